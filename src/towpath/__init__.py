@@ -1,0 +1,3 @@
+"""Towpath: five Euro board games to play and to study."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The contract between rules, bots, site and researchers. It imports nothing of ours."""

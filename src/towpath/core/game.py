@@ -1,0 +1,200 @@
+"""Game: the contract between a game's folder and everything that plays, shows or studies it.
+
+`rules` holds the verbs that search needs at speed; the rest here is for people: views, words,
+notation, accounts and score sheets.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+
+from towpath.core.errors import IllegalMove, NotYourDecision
+from towpath.core.frames import CHANCE, Frame, Move
+from towpath.core.messages import Message, Seat, say
+from towpath.core.rulebook import RuleBook
+from towpath.core.rules import Rules
+from towpath.core.setup import Option, Setup, validated
+from towpath.core.state import Event, State
+
+
+@dataclass(frozen=True)
+class About:
+    """What a visitor reads before the first game."""
+
+    designer: str
+    publisher: str
+    year: int
+    minutes: tuple[int, int]
+    weight: int  # 1 light ... 5 heavy
+    introduction: Message
+    reconstructed: Message
+
+
+@dataclass(frozen=True)
+class Account:
+    """A quantity that a seat owns; `hidden` ones are for the owner's eyes until the end."""
+
+    name: str
+    label: Message
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of the score sheet: what for, by which rule, and the points of every seat."""
+
+    label: Message
+    points: tuple[int, ...]
+
+
+class Game(ABC):
+    """One game, stateless: every question is asked of a state."""
+
+    slug: str
+    title: str
+    version: int
+    """The version of the rules: it moves on when an old record would replay to another end."""
+    seats: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    about: About
+    accounts: tuple[Account, ...]
+    rules: Rules
+    spaces: Mapping[type[Frame], int]
+    """Each kind of question with the number of its moves: together the fixed action space."""
+
+    # ---- beginning
+
+    def setup(self, seats: int, options: Mapping[str, str] | None = None, pack: str = "") -> Setup:
+        """A validated set-up, or BadSetup."""
+        return validated(self.slug, Setup(seats, options or {}, pack), self.seats, self.options)
+
+    @abstractmethod
+    def new(self, setup: Setup) -> State:
+        """The first position; the top frame may ask CHANCE."""
+
+    @abstractmethod
+    def from_data(self, data: Mapping[str, object]) -> State:
+        """The state that `to_data` wrote."""
+
+    # ---- knowing
+
+    @abstractmethod
+    def view(self, s: State, seat: int | None) -> dict[str, object]:
+        """All that a seat may know, built up from nothing; None is a spectator."""
+
+    @abstractmethod
+    def holdings(self, s: State, seat: int) -> dict[str, int]:
+        """The accounts of a seat. Their difference is what a move costs and brings."""
+
+    @abstractmethod
+    def score_sheet(self, s: State) -> list[ScoreLine]:
+        """The lines that make up the score, in the order of the rule book; final after the end."""
+
+    # ---- words
+
+    @abstractmethod
+    def write(self, s: State, move: Move) -> str:
+        """The notation of a legal move: short, stable, unlike that of any other legal move."""
+
+    def read(self, s: State, text: str) -> Move:
+        """The legal move with that notation, or IllegalMove."""
+        wanted = " ".join(text.split())
+        for move in self.rules.legal(s):
+            if self.write(s, move) == wanted:
+                return move
+        raise IllegalMove(self.refusal(s, wanted), where=self.slug)
+
+    def refusal(self, s: State, text: str) -> Message:
+        """Why that notation is no legal move; games give the reason where they know it."""
+        return say("{move} is not possible now", self.why(s), move=repr(text))
+
+    @abstractmethod
+    def question(self, s: State) -> Message:
+        """What the top frame asks, in one sentence for the seat that is asked, with its rule."""
+
+    def waiting(self, s: State) -> Message:
+        """The same for everybody else; nothing in it is secret."""
+        return say("{seat} is to decide", self.why(s), seat=Seat(s.frames[-1].player))
+
+    @abstractmethod
+    def label(self, s: State, move: Move) -> Message:
+        """A legal move in words, with the rule that allows it."""
+
+    @abstractmethod
+    def target(self, s: State, move: Move) -> str:
+        """The id of the element of the scene that the move belongs to."""
+
+    @abstractmethod
+    def sentence(self, event: Event) -> Message | None:
+        """An event as a line of the log; None for events that need no line of their own."""
+
+    def slips(self, s: State, move: Move) -> list[Message]:
+        """Warnings before a move that is often a slip."""
+        return []
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """The view as text for a terminal."""
+        return "\n".join(f"{name}: {value}" for name, value in view.items())
+
+    def why(self, s: State) -> str:
+        """The number of the rule that asks the question on top."""
+        return self.question(s).rule if s.frames else ""
+
+    def rule_book(self) -> RuleBook:
+        """The numbered rules of the game."""
+        text = resources.files(type(self).__module__).joinpath("RULES.md").read_text("utf-8")
+        return RuleBook(text)
+
+    # ---- the guarded door
+
+    def play(self, s: State, seat: int, move: Move) -> None:
+        """For people and records: refuses what `apply` would trust and then changes nothing."""
+        frame = self.asked(s, seat)
+        before = s.frames[-1]
+        s.frames[-1] = frame
+        if move not in self.rules.legal(s):
+            s.frames[-1] = before
+            raise IllegalMove(self.refusal(s, str(move)), where=self.slug)
+        self.rules.apply(s, move)
+
+    def asked(self, s: State, seat: int) -> Frame:
+        """The top frame with `seat` as the one to answer, or NotYourDecision."""
+        if not s.frames:
+            raise NotYourDecision(say("the game is over"), where=self.slug)
+        frame = s.frames[-1]
+        if seat not in frame.asked():
+            raise NotYourDecision(
+                say("{seat} answered, but {asked} is asked",
+                    seat=_decider(seat), asked=[_decider(p) for p in frame.asked()]),
+                where=self.slug,
+            )  # fmt: skip
+        return frame.facing(seat)
+
+    # ---- the fixed action space
+
+    def action_count(self) -> int:
+        """How many actions the action space has."""
+        return sum(self.spaces.values())
+
+    def action(self, s: State, move: Move) -> int:
+        """The number of a move in the action space."""
+        return self._offset(s.frames[-1]) + move
+
+    def move_of(self, s: State, action: int) -> Move:
+        """The move that an action number means now."""
+        return action - self._offset(s.frames[-1])
+
+    def _offset(self, frame: Frame) -> int:
+        offset = 0
+        for kind, size in self.spaces.items():
+            if kind is type(frame):
+                return offset
+            offset += size
+        raise KeyError(f"{type(frame).__name__} has no place in the action space of {self.slug}")
+
+
+def _decider(seat: int) -> object:
+    return say("chance") if seat == CHANCE else Seat(seat)

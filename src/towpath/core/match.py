@@ -1,0 +1,76 @@
+"""Match: a game in progress with its log, driven by notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from towpath.core.chance import SeededChance
+from towpath.core.frames import CHANCE, Move
+from towpath.core.game import Game
+from towpath.core.setup import Setup
+from towpath.core.state import Event, State
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move of the log: who, in notation, and what happened."""
+
+    seat: int
+    text: str
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A state together with the moves that led to it.
+
+    With `chance` draws are answered at once; without it the caller plays CHANCE like a seat.
+    """
+
+    def __init__(self, game: Game, setup: Setup, chance: SeededChance | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.state: State = game.new(setup)
+        self.plies: list[Ply] = []
+        self._draw()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.frames
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; the first of them where several are."""
+        return self.state.frames[-1].player
+
+    def play(self, seat: int, text: str) -> None:
+        """A seat's move in notation, by the guarded door."""
+        s = self.state
+        frame, before = self.game.asked(s, seat), s.frames[-1]
+        s.frames[-1] = frame
+        try:
+            move = self.game.read(s, text)
+        except ValueError:
+            s.frames[-1] = before
+            raise
+        self._apply(seat, move)
+        self._draw()
+
+    def play_move(self, seat: int, move: Move) -> None:
+        """The same for a move that is known to be legal, as bots give it."""
+        self.state.frames[-1] = self.game.asked(self.state, seat)
+        self._apply(seat, move)
+        self._draw()
+
+    def _draw(self) -> None:
+        while self.chance and self.state.frames and self.asked == CHANCE:
+            self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
+
+    def _apply(self, seat: int, move: Move) -> None:
+        text = self.game.write(self.state, move)
+        events: list[Event] = []
+        self.state.events = events
+        self.game.rules.apply(self.state, move)
+        self.state.events = None
+        self.plies.append(Ply(seat, text, tuple(events)))

@@ -1,0 +1,86 @@
+"""Messages: ids with values, put into words by whoever shows them.
+
+The id of a message is its English text. Rules and games never assemble sentences; a `Speaker`
+does, with the reader's language and the names of the seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat as a value in a message: the reader sees its name."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text with named values, and the number of the rule behind it."""
+
+    text: str
+    rule: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 0
+
+    def __str__(self) -> str:
+        return ENGLISH.say(self)
+
+
+def say(text: str, rule: str = "", /, **values: object) -> Message:
+    """A message; `text` is found by the extraction of the catalogues, so write it in full."""
+    return Message(text, rule, values)
+
+
+def say_count(text: str, plural: str, count: int, rule: str = "", /, **values: object) -> Message:
+    """A message with a number that governs its grammar; `{count}` stands for it."""
+    return Message(text, rule, {"count": count, **values}, plural, count)
+
+
+def _as_written(text: str) -> str:
+    return text
+
+
+def _english_plural(text: str, plural: str, count: int) -> str:
+    return text if count == 1 else plural
+
+
+class Speaker:
+    """Puts messages into words: a language and the names of the seats."""
+
+    def __init__(
+        self,
+        gettext: Callable[[str], str] = _as_written,
+        ngettext: Callable[[str, str, int], str] = _english_plural,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.gettext = gettext
+        self.ngettext = ngettext
+        self.names = names
+
+    def say(self, message: Message) -> str:
+        """The message in words."""
+        if message.plural:
+            text = self.ngettext(message.text, message.plural, message.count)
+        else:
+            text = self.gettext(message.text) if message.text else ""
+        if not message.values:
+            return text
+        return text.format_map({name: self._value(v) for name, v in message.values.items()})
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, Seat):
+            known = 0 <= value.number < len(self.names)
+            return self.names[value.number] if known else f"seat {value.number}"
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self._value(part)) for part in value)
+        return value
+
+
+ENGLISH = Speaker()

@@ -1,0 +1,40 @@
+"""The games there are: every folder under `towpath.games`, and what installed packages register.
+
+A package registers a game by an entry point in the group `towpath.games` that names its `GAME`.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from towpath.core.errors import UnknownGame
+from towpath.core.game import Game
+from towpath.core.messages import say
+
+HOME = "towpath.games"
+GROUP = "towpath.games"
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All registered games by slug, ours first."""
+    found: dict[str, Game] = {}
+    for module in pkgutil.iter_modules(import_module(HOME).__path__):
+        if module.ispkg:
+            game: Game = import_module(f"{HOME}.{module.name}").GAME
+            found[game.slug] = game
+    for entry in entry_points(group=GROUP):
+        game = entry.load()
+        found.setdefault(game.slug, game)
+    return found
+
+
+def game_named(slug: str) -> Game:
+    """The game, or UnknownGame with the names there are."""
+    known = games()
+    if slug not in known:
+        raise UnknownGame(say("there is no game {slug}; there are: {known}", slug=repr(slug), known=list(known)))
+    return known[slug]

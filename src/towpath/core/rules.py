@@ -1,0 +1,50 @@
+"""Rules: what search, simulation and tables ask of any game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from towpath.core.frames import Move
+from towpath.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """The verbs of a game. `legal` changes nothing; `apply` trusts its caller and mutates.
+
+    The game is over when no frame is left. Whoever holds a state owns it: rules keep nothing.
+    """
+
+    def legal(self, s: State) -> list[Move]:
+        """The moves of the top frame, in a fixed order; never empty while a frame is left."""
+        raise NotImplementedError
+
+    def weights(self, s: State, moves: list[Move]) -> list[int]:
+        """How likely each outcome in `moves` of a chance frame is: whole numbers, any total."""
+        return [1] * len(moves)
+
+    def apply(self, s: State, move: Move) -> None:
+        """Carry out a legal move and settle what nobody decides."""
+        raise NotImplementedError
+
+    def guess(self, s: State, seat: int, rng: Random) -> State:
+        """A state drawn from those that fit what `seat` knows: all that a bot may think on."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        """The points of every seat so far; after the end the final ones."""
+        raise NotImplementedError
+
+    def winners(self, s: State) -> list[int]:
+        """The seats that have won a finished game, tie-breaks applied."""
+        raise NotImplementedError
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """An estimate of the final points of `seat`, for bots; exact in a finished game."""
+        return float(self.scores(s)[seat])
+
+    def spread(self) -> float:
+        """The difference of estimated points that makes a position clearly better."""
+        return 10.0

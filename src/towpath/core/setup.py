@@ -1,0 +1,85 @@
+"""Set-up: seats, options and the component pack of a game, validated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from towpath.core.errors import BadSetup
+from towpath.core.messages import Message, say
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of an option."""
+
+    value: str
+    label: Message
+
+
+NO = Choice("no", say("no"))
+YES = Choice("yes", say("yes"))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant that the table agrees on before the game; the first choice is the default.
+
+    `seats` limits the option to these seat counts; with others it keeps its default.
+    """
+
+    name: str
+    label: Message
+    choices: tuple[Choice, ...] = (NO, YES)
+    seats: tuple[int, ...] = ()
+
+    @property
+    def default(self) -> str:
+        """What holds where nothing is said."""
+        return self.choices[0].value
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game starts from. An empty `pack` means the components that come with the game."""
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    pack: str = ""
+
+    def __getitem__(self, option: str) -> str:
+        return self.options[option]
+
+
+def validated(slug: str, setup: Setup, seats: tuple[int, ...], options: tuple[Option, ...]) -> Setup:
+    """The set-up with every option filled in, or BadSetup."""
+    if setup.seats not in seats:
+        known = [str(n) for n in seats]
+        raise BadSetup(
+            say("{seats} seats are not possible, only {known}", seats=setup.seats, known=known),
+            where=slug,
+        )
+    unknown = sorted(set(setup.options) - {option.name for option in options})
+    if unknown:
+        known = [option.name for option in options] or ["none"]
+        raise BadSetup(say("unknown option {name}; known are: {known}", name=unknown[0], known=known), where=slug)
+    chosen = {option.name: _chosen(slug, setup, option) for option in options}
+    return Setup(setup.seats, chosen, setup.pack)
+
+
+def _chosen(slug: str, setup: Setup, option: Option) -> str:
+    value = setup.options.get(option.name, option.default)
+    values = [choice.value for choice in option.choices]
+    if value not in values:
+        raise BadSetup(
+            say("option {name} is {value}, but must be one of: {known}",
+                option.label.rule, name=option.name, value=value, known=values),
+            where=slug,
+        )  # fmt: skip
+    if option.seats and setup.seats not in option.seats and value != option.default:
+        raise BadSetup(
+            say("option {name} is not possible with {seats} seats",
+                option.label.rule, name=option.name, seats=setup.seats),
+            where=slug,
+        )  # fmt: skip
+    return value
