@@ -1,3 +1,4 @@
+# towpath: compiled
 """Chance: answering the frames that ask CHANCE."""
 
 from __future__ import annotations

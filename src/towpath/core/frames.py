@@ -1,3 +1,4 @@
+# towpath: compiled
 """Frames: who is asked what.
 
 A game's pending business is a stack of frames in its state. The top frame is the question on the

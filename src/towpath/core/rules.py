@@ -1,3 +1,4 @@
+# towpath: compiled
 """Rules: what search, simulation and tables ask of any game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# towpath: compiled
 """State: the whole truth of a game at one moment, and the events that led to it."""
 
 from __future__ import annotations

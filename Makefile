@@ -1,0 +1,93 @@
+# Everything runs in .venv. `make serve` to play, `make test` to check; both set up first.
+
+PYTHON ?= python3
+BIN := .venv/bin
+EXAMPLE := examples/connect_four
+COPY := build/compiled
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help setup serve test test-interpreted test-compiled test-browser check compile compiled-copy pure bench clean
+
+help:
+	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
+	@echo "make test      everything: style, types, tests interpreted and compiled, browser"
+	@echo "make setup     only what both need first: .venv, packages, system packages"
+	@echo "make check     style and types only"
+	@echo "make compile   build the compiled modules in place; make pure removes them"
+	@echo "make bench     measure speed, beside peers"
+	@echo "make clean     remove what was built"
+
+# ---- set-up: each stamp is renewed only when what it depends on has changed
+
+setup: .venv/stamp-system .venv/stamp-python .venv/stamp-npm
+
+.venv/pyvenv.cfg:
+	@echo "== creating .venv with $$($(PYTHON) --version)"
+	$(PYTHON) -m venv .venv
+
+.venv/stamp-system: tools/system .venv/pyvenv.cfg
+	@echo "== system packages"
+	bash tools/system
+	@touch $@
+
+.venv/stamp-python: pyproject.toml $(EXAMPLE)/pyproject.toml .venv/pyvenv.cfg
+	@echo "== Python packages"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]" --editable $(EXAMPLE)
+	@touch $@
+
+.venv/stamp-npm: $(wildcard package.json package-lock.json) .venv/pyvenv.cfg
+	@if [ -f package.json ]; then echo "== front-end packages"; npm ci --no-audit --no-fund; fi
+	@touch $@
+
+# ---- playing
+
+serve: setup
+	$(BIN)/towpath serve
+
+# ---- checking
+
+test: setup check test-interpreted test-compiled test-browser
+	@echo "== all checks have passed"
+
+check: .venv/stamp-python
+	@echo "== style and types"
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test-interpreted: .venv/stamp-python
+	@echo "== tests, interpreted"
+	$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser"
+
+test-compiled: compiled-copy
+	@echo "== tests of rules and bots, compiled"
+	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE) TOWPATH_EXPECT=compiled \
+	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser
+
+test-browser: setup
+	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --quiet -m browser tests/browser; fi
+
+# ---- compiling
+
+compile: .venv/stamp-python
+	TOWPATH_WITH=$(EXAMPLE) $(BIN)/python setup.py --quiet build_ext --inplace
+
+compiled-copy: .venv/stamp-python
+	@echo "== compiling a copy in $(COPY)"
+	mkdir -p $(COPY)
+	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs
+	cp -a pyproject.toml setup.py README.md LICENSE src examples tests docs $(COPY)
+	find $(COPY)/src $(COPY)/examples -name "*.so" -delete
+	cd $(COPY) && TOWPATH_WITH=$(EXAMPLE) $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
+
+pure:
+	find src examples -name "*.so" -delete
+
+bench: .venv/stamp-python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,bench]"
+	$(BIN)/python -m bench
+
+clean: pure
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
