@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EXAMPLE := examples/connect_four
+FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
 JOBS ?= 2
 
@@ -36,8 +37,9 @@ setup: .venv/stamp-system .venv/stamp-python .venv/stamp-npm
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]" --editable $(EXAMPLE)
 	@touch $@
 
-.venv/stamp-npm: $(wildcard package.json package-lock.json) .venv/pyvenv.cfg
-	@if [ -f package.json ]; then echo "== front-end packages"; npm ci --no-audit --no-fund; fi
+.venv/stamp-npm: $(FRONTEND)/package.json $(FRONTEND)/package-lock.json $(FRONTEND)/build.mjs .venv/pyvenv.cfg
+	@echo "== front-end packages"
+	cd $(FRONTEND) && npm ci --no-audit --no-fund && npm run --silent build
 	@touch $@
 
 # ---- playing
