@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
+FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
 JOBS ?= 2
 
@@ -64,7 +65,7 @@ test-interpreted: .venv/stamp-python
 
 test-compiled: compiled-copy
 	@echo "== tests of rules and bots, compiled"
-	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE) TOWPATH_EXPECT=compiled \
+	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE)/src TOWPATH_EXPECT=compiled \
 	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser
 
 test-browser: setup
@@ -73,7 +74,7 @@ test-browser: setup
 # ---- compiling
 
 compile: .venv/stamp-python
-	TOWPATH_WITH=$(EXAMPLE) $(BIN)/python setup.py --quiet build_ext --inplace
+	TOWPATH_WITH=$(EXAMPLE)/src $(BIN)/python setup.py --quiet build_ext --inplace
 
 compiled-copy: .venv/stamp-python
 	@echo "== compiling a copy in $(COPY)"
@@ -81,7 +82,7 @@ compiled-copy: .venv/stamp-python
 	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs
 	cp -a pyproject.toml setup.py README.md LICENSE src examples tests docs $(COPY)
 	find $(COPY)/src $(COPY)/examples -name "*.so" -delete
-	cd $(COPY) && TOWPATH_WITH=$(EXAMPLE) $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
+	cd $(COPY) && TOWPATH_WITH=$(EXAMPLE)/src $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
 
 pure:
 	find src examples -name "*.so" -delete

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MARK = "# towpath: compiled"
@@ -35,8 +36,6 @@ def further_folders() -> list[Path]:
 
 def has_compiler() -> bool:
     """Whether a C compiler with Python's headers works here."""
-    from setuptools import Distribution
-
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text("#include <Python.h>\nint towpath_probe(void) { return 0; }\n", "utf-8")
@@ -59,9 +58,7 @@ def reason_not_to_compile() -> str:
         return "editable installs are compiled by `make compile`"
     if not {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv):
         return "nothing is built here"
-    try:
-        import mypyc.build  # noqa: F401
-    except ImportError:
+    if find_spec("mypyc") is None:
         return "mypyc is not installed"
     return "" if has_compiler() else "there is no C compiler"
 
@@ -73,11 +70,10 @@ def extensions() -> list[Extension]:
     if reason:
         print(f"towpath: interpreted, because {reason}", file=sys.stderr)
         return []
-    from mypyc.build import mypycify
+    from mypyc.build import mypycify  # noqa: PLC0415  only where it is installed
 
     print(f"towpath: compiling {len(modules)} modules", file=sys.stderr)
-    built: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", group_name="towpath", multi_file=True)
-    return built
+    return mypycify(modules, opt_level="3", debug_level="0", group_name="towpath", multi_file=True)
 
 
 def package_folders() -> dict[str, str]:

@@ -1,0 +1,141 @@
+"""Connect Four: the smallest whole game on Towpath's core, and the one to copy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from connect_four.board import COLUMNS, ROWS, STRIDE, Board, landing_cell, threats
+from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
+from towpath.core.data import frames_from_data
+from towpath.core.frames import NOBODY, Move
+from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.messages import Message, Seat, say
+from towpath.core.setup import Setup
+from towpath.core.state import Event, State
+
+LETTERS = "abcdefg"
+DISCS = 21  # C2, for each seat
+SYMBOLS = (".", "Y", "R")  # a free cell, seat 0, seat 1
+
+
+class ConnectFour(Game):
+    """What everybody but search asks about Connect Four."""
+
+    slug = "connect_four"
+    title = "Connect Four"
+    version = 1
+    seats = (2,)
+    about = About(
+        designer="Howard Wexler, Ned Strongin",
+        publisher="Milton Bradley",
+        year=1974,
+        minutes=(5, 10),
+        weight=1,
+        introduction=say("Drop discs into an upright board. Four in a line win."),
+        reconstructed=say("Nothing had to be reconstructed."),
+    )
+    accounts = (
+        Account("discs", say("discs left", "C2")),
+        Account("threats", say("cells that would complete four", "C5")),
+    )
+    rules = ConnectFourRules()
+    spaces = {Drop: COLUMNS}
+
+    # ---- beginning
+
+    def new(self, setup: Setup) -> Board:
+        """C1, C2: an empty board; yellow begins."""
+        s = Board()
+        s.frames = [YELLOW_TO_DROP]
+        return s
+
+    def from_data(self, data: Mapping[str, object]) -> Board:
+        """The board that `to_data` wrote."""
+        s = Board()
+        s.yellow = cast(int, data["yellow"])
+        s.red = cast(int, data["red"])
+        s.winner = cast(int, data["winner"])
+        s.frames = frames_from_data(data["frames"], [Drop])
+        return s
+
+    # ---- knowing
+
+    def view(self, s: State, seat: int | None) -> dict[str, object]:
+        """The rows from the top: everybody sees everything."""
+        assert isinstance(s, Board)
+        rows = [[owner(s, column, row) for column in range(COLUMNS)] for row in reversed(range(ROWS))]
+        return {"rows": rows, "asked": s.frames[-1].player if s.frames else None, "winner": s.winner}
+
+    def holdings(self, s: State, seat: int) -> dict[str, int]:
+        """C2: discs left; and the cells to watch."""
+        assert isinstance(s, Board)
+        discs = s.discs(seat)
+        return {
+            "discs": DISCS - discs.bit_count(),
+            "threats": threats(discs, s.yellow | s.red).bit_count(),
+        }
+
+    def score_sheet(self, s: State) -> list[ScoreLine]:
+        """C7: one line."""
+        return [ScoreLine(say("win or draw", "C7"), tuple(self.rules.scores(s)))]
+
+    # ---- words
+
+    def write(self, s: State, move: Move) -> str:
+        """`drop d`: the column by its letter."""
+        return f"drop {LETTERS[move]}"
+
+    def refusal(self, s: State, text: str) -> Message:
+        """A column that is full, or no column at all."""
+        word, _, letter = text.partition(" ")
+        if word == "drop" and len(letter) == 1 and letter in LETTERS:
+            return say("column {column} is full", "C3", column=letter)
+        return say("{move} is not one of the columns a to g, as in: drop d", "C1", move=repr(text))
+
+    def question(self, s: State) -> Message:
+        """C3."""
+        return say("Drop a disc into which column?", "C3")
+
+    def label(self, s: State, move: Move) -> Message:
+        """The column in words."""
+        return say("Column {column}", "C3", column=LETTERS[move])
+
+    def target(self, s: State, move: Move) -> str:
+        """The column on the board."""
+        return f"column-{LETTERS[move]}"
+
+    def sentence(self, event: Event) -> Message | None:
+        """A line of the log."""
+        seat = Seat(event.seat)
+        if event.kind == "drop":
+            cell = f"{LETTERS[event.numbers[0]]}{event.numbers[1] + 1}"
+            return say("{seat} drops a disc to {cell}", event.rule, seat=seat, cell=cell)
+        if event.kind == "four":
+            return say("{seat} has four in a line", event.rule, seat=seat)
+        return say("The board is full: a draw", event.rule)
+
+    def slips(self, s: State, move: Move) -> list[Message]:
+        """A warning before a disc that lets the other seat complete four."""
+        assert isinstance(s, Board)
+        seat, after = s.frames[-1].player, s.copy()
+        self.rules.apply(after, move)
+        occupied = after.yellow | after.red
+        danger = threats(after.discs(1 - seat), occupied)
+        if after.frames and any(danger & landing_cell(occupied, column) for column in self.rules.legal(after)):
+            return [say("{seat} can complete four next", "C5", seat=Seat(1 - seat))]
+        return []
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """The board as letters: Y for yellow, R for red."""
+        rows = cast(list[list[int]], view["rows"])
+        return "\n".join([*(" ".join(SYMBOLS[seat + 1] for seat in row) for row in rows), " ".join(LETTERS)])
+
+
+def owner(s: Board, column: int, row: int) -> int:
+    """The seat whose disc lies in a cell, or NOBODY."""
+    cell = 1 << STRIDE * column + row
+    return 0 if s.yellow & cell else 1 if s.red & cell else NOBODY
+
+
+GAME = ConnectFour()

@@ -1,0 +1,96 @@
+# towpath: compiled
+"""The board: C1, as one whole number of bits for each colour.
+
+A column is seven bits wide: its six cells from the bottom, and above them one bit that stays empty and
+keeps lines from running on into the next column. So one shift moves all discs one step in a direction:
+
+    5 12 19 26 33 40 47   row 6
+    .  .  .  .  .  .  .
+    0  7 14 21 28 35 42   row 1
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.data import frames_to_data
+from towpath.core.frames import NOBODY
+from towpath.core.state import State
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+STRIDE: Final = ROWS + 1
+
+COLUMN_CELLS: Final = [0b111111 << STRIDE * column for column in range(COLUMNS)]
+BOTTOM_CELL: Final = [1 << STRIDE * column for column in range(COLUMNS)]
+TOP_CELL: Final = [1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)]
+ALL_CELLS: Final = sum(COLUMN_CELLS)
+TOP_ROW: Final = sum(TOP_CELL)
+
+
+class Board(State):
+    """Whose discs lie where, and who has four."""
+
+    __slots__ = ("red", "winner", "yellow")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.yellow = 0  # the cells with discs of seat 0
+        self.red = 0  # the cells with discs of seat 1
+        self.winner = NOBODY
+
+    def copy(self) -> Board:
+        """An independent board that is equal to this one."""
+        twin = Board()
+        twin.yellow = self.yellow
+        twin.red = self.red
+        twin.winner = self.winner
+        twin.frames = self.frames.copy()
+        return twin
+
+    def to_data(self) -> dict[str, object]:
+        """Everything, as plain data."""
+        return {
+            "yellow": self.yellow,
+            "red": self.red,
+            "winner": self.winner,
+            "frames": frames_to_data(self.frames),
+        }
+
+    def discs(self, seat: int) -> int:
+        """The cells with discs of a seat."""
+        return self.yellow if seat == 0 else self.red
+
+
+def landing_cell(occupied: int, column: int) -> int:
+    """C3: the lowest free cell of a column; 0 if it is full.
+
+    Adding one at the bottom carries through all discs up to the first gap.
+    """
+    return (occupied + BOTTOM_CELL[column]) & COLUMN_CELLS[column] & ~occupied
+
+
+def has_four(discs: int) -> bool:
+    """C5: whether four of these discs stand in a line."""
+    pairs = discs & discs >> 1  # upright
+    if pairs & pairs >> 2:
+        return True
+    pairs = discs & discs >> STRIDE  # level
+    if pairs & pairs >> 2 * STRIDE:
+        return True
+    pairs = discs & discs >> STRIDE - 1  # falling to the right
+    if pairs & pairs >> 2 * (STRIDE - 1):
+        return True
+    pairs = discs & discs >> STRIDE + 1  # rising to the right
+    return pairs & pairs >> 2 * (STRIDE + 1) != 0
+
+
+def threats(discs: int, occupied: int) -> int:
+    """The free cells where one more of these discs would make four."""
+    found = discs << 1 & discs << 2 & discs << 3
+    for step in (STRIDE - 1, STRIDE, STRIDE + 1):
+        two_before = discs << step & discs << 2 * step
+        two_behind = discs >> step & discs >> 2 * step
+        found |= two_before & (discs << 3 * step | discs >> step)
+        found |= two_behind & (discs >> 3 * step | discs << step)
+    return found & ALL_CELLS & ~occupied
