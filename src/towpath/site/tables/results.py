@@ -1,0 +1,281 @@
+"""What the tables tell the pages, the streams and the API: plain typed data, made for one viewer.
+
+Nothing here holds a state: `TableView.view` is the game's own view for the seat, events are those
+the seat may see, and notations of other seats' moves appear only when the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from towpath.core.game import Account, Game, ScoreLine
+from towpath.core.messages import Message
+from towpath.core.setup import Setup
+from towpath.core.state import Event
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    GATHERING = "gathering"  # a seat is still open
+    PLAYING = "playing"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"  # every person has left
+
+
+class SeatKind(StrEnum):
+    """Who may sit on a seat."""
+
+    OPEN = "open"
+    HUMAN = "human"
+    BOT = "bot"
+
+
+@dataclass(frozen=True)
+class Person:
+    """A visitor: guests have a random friendly name that they can change."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as the viewer sees it."""
+
+    number: int
+    kind: SeatKind
+    name: str  # of the person or the bot; empty while the seat is open
+    level: str = ""  # of the bot
+    mine: bool = False
+    online: bool = False  # bots always are
+    asked: bool = False  # is to decide now
+    thinking: bool = False  # a bot at work
+    absent: bool = False  # away for so long that the table may vote for a bot
+    lent: bool = False  # a bot plays for the person `name`, who may come back
+    holdings: Mapping[str, int] = field(default_factory=dict)  # by account, without what the viewer must not know
+    score: int | None = None  # of a finished game
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an option does to one of the viewer's accounts, as far as it is certain."""
+
+    account: Account
+    amount: int
+
+
+@dataclass(frozen=True)
+class OptionView:
+    """A legal move of the viewer. `text` is what a form posts back as `move`."""
+
+    text: str
+    label: Message
+    target: str  # the id of the element of the scene
+    rule: str
+    changes: tuple[Change, ...] = ()
+    commits: bool = False  # reveals something: cannot be stepped back
+    ends_turn: bool = False  # hands over to another seat or ends the game, once *End turn* is pressed
+    slips: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True)
+class LogPly:
+    """One move of the log in sentences; chance has seat CHANCE (-1)."""
+
+    ply: int  # from 1; /t/<id>/at/<ply> shows the position after it
+    seat: int
+    text: str  # the notation, if the viewer may know it
+    lines: tuple[Message, ...]
+    events: tuple[Event, ...]
+    at: datetime | None = None
+    drafted: bool = False  # a move of the viewer that is not yet in the log
+
+
+@dataclass(frozen=True)
+class RewindLine:
+    """The log went back, by agreement: after `ply` moves the game was continued anew."""
+
+    ply: int
+    dropped: int  # so many moves were taken back
+    at: datetime
+
+
+@dataclass(frozen=True)
+class DraftView:
+    """The viewer's turn so far: moves on top of the log that nobody else sees."""
+
+    moves: tuple[str, ...] = ()
+    complete: bool = False  # nothing left to decide: only *End turn* or *Step back*
+
+
+@dataclass(frozen=True)
+class ProposalView:
+    """A vote of the table: `kind` is "rewind" (to `ply`) or "takeover" (of `seat` by a bot)."""
+
+    id: int
+    kind: str
+    by: int  # the seat that proposed it
+    ply: int
+    seat: int
+    agreed: tuple[int, ...]
+    awaited: tuple[int, ...]
+    mine: bool  # the viewer is awaited
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that happened to the table rather than in the game."""
+
+    message: Message
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """Commit and reveal: the hash is published before the first move, the seed after the last."""
+
+    commitment: str  # SHA-256 of the server's seed
+    salts: Mapping[int, str]  # the viewer's own; all of them when the game is over
+    seed: str = ""  # when the game is over
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table for one viewer at one moment, or at an earlier ply of its game."""
+
+    id: str
+    game: Game
+    setup: Setup
+    status: Status
+    public: bool
+    created: datetime
+    updated: datetime
+    revision: int  # moves on with every change of the table; the id of stream events
+    viewer: Person | None
+    seat: int | None  # the viewer's; None: a spectator
+    seats: tuple[SeatView, ...]
+    fairness: Fairness
+    ply: int = 0  # moves in the log: forms post it back
+    at: int = 0  # the position shown is the one after so many moves; equal to ply unless replayed
+    view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
+    question: Message | None = None  # for the viewer, if asked
+    waiting: Message | None = None  # for everybody else
+    asked: tuple[int, ...] = ()
+    options: tuple[OptionView, ...] = ()
+    draft: DraftView = DraftView()  # forms post back len(draft.moves) as `drafted`
+    log: tuple[LogPly, ...] = ()
+    rewinds: tuple[RewindLine, ...] = ()
+    proposals: tuple[ProposalView, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    sheet: tuple[ScoreLine, ...] = ()  # of a finished game
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    stale: bool = False  # the viewer's last click was made on an old page and did nothing
+
+    @property
+    def replayed(self) -> bool:
+        """Whether an earlier position than the present one is shown."""
+        return self.at != self.ply
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer is asked, or has a finished draft to end."""
+        return self.seat is not None and not self.replayed and (self.seat in self.asked or bool(self.draft.moves))
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in a list, known without replaying it."""
+
+    id: str
+    game: Game
+    status: Status
+    seats: tuple[SeatView, ...]
+    options: Mapping[str, str]
+    moves: int
+    updated: datetime
+    my_seat: int | None = None
+    my_move: bool = False
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class HomeView:
+    """The home page: my tables (those where I am to move first), open ones, games being played."""
+
+    games: tuple[Game, ...]
+    mine: tuple[TableLine, ...]
+    open: tuple[TableLine, ...]
+    playing: tuple[TableLine, ...]
+
+    @property
+    def my_moves(self) -> int:
+        """In how many tables I am to move."""
+        return sum(line.my_move for line in self.mine)
+
+
+@dataclass(frozen=True)
+class GameView:
+    """The page of a game, and its create-table form with the values entered so far."""
+
+    game: Game
+    levels: tuple[str, ...]  # of bots, weakest first
+    recent: tuple[TableLine, ...] = ()
+    open: tuple[TableLine, ...] = ()
+    entered: Mapping[str, str] = field(default_factory=dict)
+    problem: Message | None = None  # why the form was refused
+
+
+@dataclass(frozen=True)
+class HistoryPoint:
+    """The accounts of every seat after a ply; hidden ones only for the viewer or after the end."""
+
+    ply: int
+    holdings: tuple[Mapping[str, int], ...]
+
+
+@dataclass(frozen=True)
+class TokenLine:
+    """A personal API token; its text is shown once, when it is made."""
+
+    id: int
+    label: str
+    created: datetime
+
+
+@dataclass(frozen=True)
+class AccountView:
+    """The page about the visitor: name and tokens."""
+
+    person: Person
+    tokens: tuple[TokenLine, ...]
+    new_token: str = ""
+    problem: Message | None = None
+
+
+@dataclass(frozen=True)
+class ErrorView:
+    """A refusal or a failure: what, where, which rule."""
+
+    status: int
+    code: str
+    message: Message
+    where: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One request as the pages need to know it."""
+
+    person: Person | None  # None: a first visit; a name is given with the first table
+    language: str  # en, de, es, ko
+    csrf: str  # for the hidden field `_csrf_token` or the header `x-csrftoken`
+    path: str
+    nonce: str = ""  # of the content security policy, for a script that must stand in the page
+    origin: str = ""  # "https://host", for links to share
