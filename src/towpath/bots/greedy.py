@@ -1,0 +1,66 @@
+# towpath: compiled
+"""The greedy bot: one decision ahead on the game's own evaluation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from towpath.bots.bot import Bot, imagine, moves_of
+from towpath.bots.worth import Worth
+from towpath.core.frames import CHANCE, Move
+from towpath.core.rules import Rules
+from towpath.core.state import State
+
+FEW: Final = 6
+"""A draw with at most so many outcomes is looked through; a larger one is judged before it is drawn."""
+
+
+class GreedyBot(Bot):
+    """Takes the move with the best margin; in `slips` of 100 decisions it takes any."""
+
+    __slots__ = ("slips",)
+
+    def __init__(self, rules: Rules, rng: Random, slips: int = 0) -> None:
+        super().__init__(rules, rng)
+        self.slips = slips
+
+    def choose(self, s: State, seat: int) -> Move:
+        """The move with the best margin; ties are broken by the generator."""
+        moves = moves_of(self.rules, s, seat)
+        if len(moves) == 1:
+            return moves[0]
+        if self.slips and self.rng.random() * 100.0 < self.slips:
+            return moves[int(self.rng.random() * len(moves))]
+        return self._best(imagine(self.rules, s, seat, self.rng), seat, moves)
+
+    def _best(self, s: State, seat: int, moves: list[Move]) -> Move:
+        worth = Worth(self.rules, s, seat)
+        best: list[Move] = []
+        highest = -1e30
+        for move in moves:
+            after = s.copy()
+            self.rules.apply(after, move)
+            margin = expected_margin(worth, after, seat)
+            if margin > highest + 1e-9:
+                best, highest = [move], margin
+            elif margin > highest - 1e-9:
+                best.append(move)
+        return best[int(self.rng.random() * len(best))]
+
+
+def expected_margin(worth: Worth, s: State, seat: int) -> float:
+    """The margin of a seat, averaged over the outcomes of a small draw that comes next."""
+    if not s.frames or s.frames[-1].player != CHANCE:
+        return worth.margin(s, seat)
+    rules = worth.rules
+    outcomes = rules.legal(s)
+    if len(outcomes) > FEW:
+        return worth.margin(s, seat)
+    weights = rules.weights(s, outcomes)
+    total = 0.0
+    for i in range(len(outcomes)):
+        after = s.copy()
+        rules.apply(after, outcomes[i])
+        total += weights[i] * worth.margin(after, seat)
+    return total / sum(weights)

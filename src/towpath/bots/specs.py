@@ -1,0 +1,127 @@
+"""Bots by name: a spec such as `search:ms=200` says which bot and how it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from towpath.bots.bot import Bot
+from towpath.bots.greedy import GreedyBot
+from towpath.bots.randoms import RandomBot
+from towpath.bots.search import SearchBot
+from towpath.core.errors import TowpathError
+from towpath.core.messages import Message, say
+from towpath.core.rules import Rules
+
+
+class BadBot(TowpathError):
+    """A spec that names no bot, or sets it in a way it does not know; `where` is the spec."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A whole number that a bot can be set with."""
+
+    default: int
+    lowest: int
+    highest: int
+    help: str
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of bot: what it does, its settings, and how one is made from them."""
+
+    name: str
+    help: str
+    make: Callable[[Rules, Random, Mapping[str, int]], Bot]
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength to choose at a table, by a name that people remember."""
+
+    name: str
+    label: Message
+    spec: str
+
+
+def _random(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
+    return RandomBot(rules, rng)
+
+
+def _greedy(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
+    return GreedyBot(rules, rng, settings["slips"])
+
+
+def _search(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
+    ms, iterations = settings["ms"], settings["iterations"]
+    if not ms and not iterations:
+        ms = DEFAULT_MS
+    return SearchBot(rules, rng, ms, iterations, settings["playout"], settings["explore"] / 100)
+
+
+DEFAULT_MS = 200
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("random", "any legal move", _random),
+        Kind("greedy", "one decision ahead on the game's own evaluation", _greedy, {
+            "slips": Setting(0, 0, 100, "so many of 100 decisions are random"),
+        }),
+        Kind("search", "tree search over what the seat cannot see", _search, {
+            "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
+            "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
+            "playout": Setting(0, 0, 10_000, "random decisions after each new node"),
+            "explore": Setting(100, 0, 10_000, "curiosity, in hundredths"),
+        }),
+    )
+}  # fmt: skip
+"""The kinds of bots; a researcher's own are added here."""
+
+LEVELS: tuple[Level, ...] = (
+    Level("deckhand", say("Deckhand"), "greedy:slips=40"),
+    Level("bargee", say("Bargee"), "greedy"),
+    Level("pilot", say("Pilot"), "search:ms=100"),
+    Level("captain", say("Captain"), "search:ms=500"),
+    Level("harbourmaster", say("Harbourmaster"), "search:ms=2000"),
+)
+"""The strengths for a table, from the weakest to the strongest."""
+
+
+def make_bot(spec: str, rules: Rules, seed: object) -> Bot:
+    """The bot of a spec or a level for one game, or BadBot."""
+    kind, settings = parse(spec)
+    return kind.make(rules, Random(str(seed)), settings)
+
+
+def parse(spec: str) -> tuple[Kind, dict[str, int]]:
+    """The kind of bot and all its settings, or BadBot."""
+    levels = {level.name: level.spec for level in LEVELS}
+    name, *parts = levels.get(spec, spec).split(":")
+    kind = KINDS.get(name)
+    if kind is None:
+        known = [*KINDS, *levels]
+        raise BadBot(say("there is no bot {name}; there are: {known}", name=repr(name), known=known), where="bots")
+    settings = {name: setting.default for name, setting in kind.settings.items()}
+    for part in parts:
+        name, value = _setting(spec, kind, part)
+        settings[name] = value
+    return kind, settings
+
+
+def _setting(spec: str, kind: Kind, part: str) -> tuple[str, int]:
+    name, _, text = part.partition("=")
+    setting = kind.settings.get(name)
+    if setting is None:
+        known = list(kind.settings) or ["none"]
+        raise BadBot(say("{name} is no setting of {bot}; its settings are: {known}",
+                         name=repr(name), bot=kind.name, known=known), where=spec)  # fmt: skip
+    if not text.isdecimal() or not setting.lowest <= int(text) <= setting.highest:
+        raise BadBot(say("{name} is {text}, but must be a whole number from {lowest} to {highest}",
+                         name=name, text=repr(text), lowest=setting.lowest, highest=setting.highest),
+                     where=spec)  # fmt: skip
+    return name, int(text)

@@ -1,0 +1,91 @@
+# towpath: compiled
+"""The tree of information-set search: one tree for all guesses, with counts of how often a move was available.
+
+Draws leave no node: what follows a decision is gathered over all outcomes, so a tree stays useful
+with few iterations and knows nothing that its seat could not know.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from towpath.core.frames import Frame, Move
+
+FIRST_VISITS = 1.0
+"""How many visits the look one decision ahead counts for."""
+
+
+class Edge:
+    """A move at a node: what one look ahead said of it, and what its visits have brought the mover."""
+
+    __slots__ = ("first", "move", "nodes", "seen", "total", "visits", "weight")
+
+    def __init__(self, move: Move, first: float, weight: float) -> None:
+        self.move = move
+        self.first = first
+        self.weight = weight
+        self.visits = 0
+        self.seen = 0  # how often the move was available
+        self.total = 0.0
+        self.nodes: list[Node] = []
+
+    def value(self) -> float:
+        """The mean of what the visits brought and of the first look."""
+        return (self.total + FIRST_VISITS * self.first) / (self.visits + FIRST_VISITS)
+
+    def node_for(self, frame: Frame) -> Node | None:
+        """The node of the question that came next this time."""
+        for node in self.nodes:
+            if node.player == frame.player and node.kind is type(frame):
+                return node
+        return None
+
+
+class Node:
+    """A kind of question to a seat after certain decisions; its moves may differ from guess to guess."""
+
+    __slots__ = ("edges", "kind", "moves", "places", "player")
+
+    def __init__(self, frame: Frame) -> None:
+        self.player = frame.player
+        self.kind = type(frame)
+        self.moves: list[Move] = []
+        self.edges: list[Edge] = []
+        self.places: dict[Move, int] = {}
+
+    def add(self, edge: Edge) -> None:
+        """A move that was not available here before."""
+        self.places[edge.move] = len(self.edges)
+        self.moves.append(edge.move)
+        self.edges.append(edge)
+
+    def available(self, moves: list[Move]) -> list[Edge]:
+        """The edges of the moves of this guess, all of which are known."""
+        if moves == self.moves:
+            return self.edges
+        return [self.edges[self.places[move]] for move in moves]
+
+
+def select(edges: list[Edge], explore: float) -> Edge:
+    """The edge to follow: its value, and the more curiosity the better it looked and the rarer it was tried."""
+    total = 0.0
+    for edge in edges:
+        edge.seen += 1
+        total += edge.weight
+    best = edges[0]
+    highest = -1.0
+    for edge in edges:
+        curiosity = edge.weight / total * sqrt(edge.seen) / (1 + edge.visits)
+        score = edge.value() + explore * curiosity
+        if score > highest:
+            best, highest = edge, score
+    return best
+
+
+def most_visited(edges: list[Edge]) -> Edge:
+    """The edge that search trusts most."""
+    best = edges[0]
+    for edge in edges:
+        if edge.visits > best.visits or (edge.visits == best.visits and edge.value() > best.value()):
+            best = edge
+    return best

@@ -1,0 +1,73 @@
+# towpath: compiled
+"""What a position is worth to a seat, from the game's own estimate of its final points."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from towpath.core.rules import Rules
+from towpath.core.state import State
+
+VICTORY: Final = 0.9
+"""The part of a finished game's value that is won or lost; the rest is the margin."""
+
+
+class Worth:
+    """Margins in points, and values from 0 (lost) to 1 (won)."""
+
+    __slots__ = ("origin", "rules", "seats", "spread")
+
+    def __init__(self, rules: Rules, s: State, seat: int) -> None:
+        self.rules = rules
+        self.seats = len(rules.scores(s))
+        self.spread = rules.spread()
+        self.origin = 0.0  # alone at the table a seat is measured against its present prospects
+        if self.seats == 1:
+            self.origin = rules.evaluate(s, seat)
+
+    def margin(self, s: State, seat: int) -> float:
+        """The estimate of a seat less the best of the others; a finished game counts its winners too."""
+        estimates = self._estimates(s)
+        margin = self._lead(estimates, seat)
+        if not s.frames:
+            margin += (_share(self.rules.winners(s), seat) - 0.5) * self.spread
+        return margin
+
+    def values(self, s: State) -> list[float]:
+        """What the position is worth to every seat."""
+        estimates = self._estimates(s)
+        values = [self.value(self._lead(estimates, seat)) for seat in range(self.seats)]
+        if not s.frames:
+            winners = self.rules.winners(s)
+            for seat in range(self.seats):
+                values[seat] = VICTORY * _share(winners, seat) + (1.0 - VICTORY) * values[seat]
+        return values
+
+    def value(self, margin: float) -> float:
+        """A margin pressed between 0 and 1: a spread ahead is about seven chances in ten."""
+        x = margin / self.spread
+        if x > 30.0:
+            return 1.0
+        if x < -30.0:
+            return 0.0
+        return 1.0 / (1.0 + exp(-x))
+
+    def _estimates(self, s: State) -> list[float]:
+        return [self.rules.evaluate(s, seat) for seat in range(self.seats)]
+
+    def _lead(self, estimates: list[float], seat: int) -> float:
+        own = estimates[seat]
+        if self.seats == 1:
+            return own - self.origin
+        if self.seats == 2:
+            return own - estimates[1 - seat]
+        best = -1e30
+        for other in range(self.seats):
+            if other != seat and estimates[other] > best:
+                best = estimates[other]
+        return own - best
+
+
+def _share(winners: list[int], seat: int) -> float:
+    return 1.0 / len(winners) if seat in winners else 0.0

@@ -1,0 +1,127 @@
+"""Every bot on a game with chance, secrets and simultaneous choices."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.toy_game import FERRY, Bid, Ferry
+
+from towpath.bots import LEVELS, BadBot, make_bot, parse
+from towpath.bots.search import SearchBot
+from towpath.core.chance import settle_chance
+from towpath.core.frames import Move
+from towpath.core.state import State
+
+RULES = FERRY.rules
+SPECS = ("random", "greedy", "greedy:slips=50", "search:iterations=20", "search:iterations=20:playout=3")
+
+
+def started(seats: int, seed: int) -> Ferry:
+    s = FERRY.new(FERRY.setup(seats))
+    settle_chance(RULES, s, Random(seed))
+    assert isinstance(s, Ferry)
+    return s
+
+
+def played(seats: int, specs: list[str], seed: int) -> tuple[State, list[Move]]:
+    s, rng, log = started(seats, seed), Random(seed), []
+    bots = [make_bot(spec, RULES, f"{seed}/{p}") for p, spec in enumerate(specs)]
+    while s.frames:
+        player = s.frames[-1].player
+        before = s.to_data()
+        move = bots[player].choose(s, player)
+        assert s.to_data() == before, "choosing must not change the state"
+        assert move in RULES.legal(s)
+        RULES.apply(s, move)
+        log.append(move)
+        settle_chance(RULES, s, rng)
+    return s, log
+
+
+@pytest.mark.parametrize("seats", FERRY.seats)
+@pytest.mark.parametrize("spec", SPECS)
+def test_every_bot_finishes_games_with_legal_moves_and_repeats_them(spec: str, seats: int) -> None:
+    first, log = played(seats, [spec] * seats, seed=5)
+    again, same_log = played(seats, [spec] * seats, seed=5)
+    assert log == same_log
+    assert first.to_data() == again.to_data()
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_seat_that_is_asked_at_the_same_time_gets_its_own_moves(spec: str) -> None:
+    s = started(3, seed=1)
+    s.coins[2] = 0
+    assert isinstance(s.frames[-1], Bid)
+    assert s.frames[-1].player == 0
+    assert make_bot(spec, RULES, 1).choose(s, 2) == 0, "without coins only a bid of nothing is legal"
+    assert s.frames[-1].player == 0
+
+
+@pytest.mark.parametrize("spec", ["greedy", "search:iterations=40"])
+def test_thinking_does_not_depend_on_what_the_seat_cannot_see(spec: str) -> None:
+    s = started(2, seed=3)
+    other = s.copy()
+    hidden = other.cards[1]
+    other.cards[1] = next(c for c in range(1, 7) if other.deck[c] and c != hidden)
+    other.deck[hidden] += 1
+    other.deck[other.cards[1]] -= 1
+    assert FERRY.view(s, 0) == FERRY.view(other, 0)
+    for seed in range(20):
+        assert make_bot(spec, RULES, seed).choose(s, 0) == make_bot(spec, RULES, seed).choose(other, 0)
+
+
+def test_greedy_takes_the_best_margin() -> None:
+    s = started(2, seed=2)
+    while isinstance(s.frames[-1], Bid):
+        RULES.apply(s, 0)
+    settle_chance(RULES, s, Random(1))
+    s.cards[0] = 6
+    assert make_bot("greedy", RULES, 1).choose(s, 0) == 0, "six points are more than three coins"
+
+
+def test_search_counts_every_iteration_at_the_root() -> None:
+    s = started(3, seed=4)
+    bot = make_bot("search:iterations=57", RULES, 1)
+    assert isinstance(bot, SearchBot)
+    root = bot.think(s, 0)
+    assert sum(edge.visits for edge in root.edges) == 57
+    assert all(edge.seen == 57 for edge in root.edges)
+    assert all(0.0 <= edge.value() <= 1.0 for edge in root.edges)
+
+
+def wins(first: str, second: str, games: int) -> float:
+    total = 0.0
+    for game in range(games):
+        seat = game % 2
+        specs = [first, second] if seat == 0 else [second, first]
+        winners = RULES.winners(played(2, specs, seed=game // 2)[0])
+        total += (seat in winners) / len(winners)
+    return total / games
+
+
+def test_each_kind_of_bot_is_stronger_than_the_one_before() -> None:
+    assert wins("greedy", "random", 100) > 0.55
+    assert wins("search:iterations=300", "greedy", 60) > 0.55
+
+
+@pytest.mark.parametrize(
+    ("spec", "error"),
+    [
+        ("oracle", "bots: there is no bot 'oracle'; there are: random, greedy, search"),
+        ("greedy:ms=3", "greedy:ms=3: 'ms' is no setting of greedy; its settings are: slips"),
+        ("random:x=1", "random:x=1: 'x' is no setting of random; its settings are: none"),
+        ("search:ms=0", "search:ms=0: ms is '0', but must be a whole number from 1 to 600000"),
+        ("search:ms=fast", "search:ms=fast: ms is 'fast', but must be a whole number from 1 to 600000"),
+        ("", "bots: there is no bot ''"),
+    ],
+)
+def test_a_wrong_spec_says_what_is_wrong(spec: str, error: str) -> None:
+    with pytest.raises(BadBot) as caught:
+        make_bot(spec, RULES, 1)
+    assert str(caught.value).startswith(error)
+
+
+def test_levels_are_specs_too() -> None:
+    for level in LEVELS:
+        assert parse(level.name) == parse(level.spec)
