@@ -17,6 +17,7 @@ from setuptools.command.build_ext import build_ext
 
 MARK = "# towpath: compiled"
 SOURCES = Path("src")
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
 
 
 def marked(folder: Path) -> list[str]:
@@ -56,8 +57,6 @@ def reason_not_to_compile() -> str:
         return "TOWPATH_PURE is set"
     if "editable_wheel" in sys.argv:
         return "editable installs are compiled by `make compile`"
-    if not {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv):
-        return "nothing is built here"
     if find_spec("mypyc") is None:
         return "mypyc is not installed"
     return "" if has_compiler() else "there is no C compiler"
@@ -65,13 +64,15 @@ def reason_not_to_compile() -> str:
 
 def extensions() -> list[Extension]:
     """All marked modules in one group, so that they call each other natively."""
-    modules = [name for folder in (SOURCES, *further_folders()) for name in marked(folder)]
+    if not BUILDING & set(sys.argv):
+        return []
     reason = reason_not_to_compile()
     if reason:
         print(f"towpath: interpreted, because {reason}", file=sys.stderr)
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  only where it is installed
 
+    modules = [name for folder in (SOURCES, *further_folders()) for name in marked(folder)]
     print(f"towpath: compiling {len(modules)} modules", file=sys.stderr)
     return mypycify(modules, opt_level="3", debug_level="0", group_name="towpath", multi_file=True)
 
