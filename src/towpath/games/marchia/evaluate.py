@@ -1,0 +1,99 @@
+"""What a good position is: an estimate of a seat's final points, for the bots."""
+
+# towpath: compiled
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.marchia import scoring
+from towpath.games.marchia.box import TYPES
+from towpath.games.marchia.building import (
+    CoverGold,
+    Place,
+    apply_cover_gold,
+    apply_place,
+    legal_cover_gold,
+    legal_place,
+)
+from towpath.games.marchia.drawing import Draw, Shelve, Take, Tax
+from towpath.games.marchia.state import Marchia, pile_size
+
+TURNS_PER_DRAW: Final = 1.1  # turns of the table for every tile drawn
+PENNY: Final = 0.22  # what a penny buys in points while there is time to spend it
+COLLECTIONS: Final = 0.28  # how often a visible coin still pays, per turn left
+LIKELY: Final = (1.0, 0.86, 0.62, 0.42, 0.3)  # by open sides: the chance that a building is completed in time
+
+
+def estimate(s: Marchia, seat: int) -> float:
+    """Points so far and to be expected. A purchase under way is worth its best placement."""
+    f = s.frames[-1]
+    if f.player == seat:
+        if isinstance(f, Place):
+            return best_placement(s, f)
+        if isinstance(f, CoverGold):
+            return best_cover(s, f)
+    turns = turns_left(s, seat)
+    value = float(s.score[seat]) + unfinished(s, seat, turns) + bonuses(s, seat)
+    return value + purse(s, seat, turns)
+
+
+def best_placement(s: Marchia, f: Place) -> float:
+    """The estimate after the best placement of the tile just bought."""
+    best = -1000.0
+    for move in legal_place(s, f):
+        after = s.copy()
+        apply_place(after, f, move)
+        best = max(best, estimate(after, f.player))
+    return best
+
+
+def best_cover(s: Marchia, f: CoverGold) -> float:
+    """Gold coins are alike: any will do."""
+    after = s.copy()
+    apply_cover_gold(after, f, legal_cover_gold(s, f)[0])
+    return estimate(after, f.player)
+
+
+def turns_left(s: Marchia, seat: int) -> float:
+    """How many turns the seat may still expect."""
+    if s.ending:
+        return float(s.end_coins[seat])
+    tiles = pile_size(s) - s.box.bottom[s.seats] - s.box.mixed // 2
+    return 2.0 + max(0, tiles) * TURNS_PER_DRAW / s.seats
+
+
+def unfinished(s: Marchia, seat: int, turns: float) -> float:
+    """M52, M88: an uncompleted building scores in full if it is closed in time, else half."""
+    march, value = s.march[seat], 0.0
+    time = min(1.0, turns / 6.0)
+    for laid in range(len(march.tiles)):
+        sides = march.open_sides[laid]
+        if sides > 0:
+            points = s.box.value[march.tiles[laid]]
+            value += points * (0.5 + 0.5 * LIKELY[sides] * time)
+    return value
+
+
+def bonuses(s: Marchia, seat: int) -> float:
+    """M58-M62, M89-M91: bonus tiles as they stand, and a little for a lead that may come."""
+    value = 0.0
+    for kind in range(TYPES):
+        value += scoring.bonus_points(s, kind)[seat]
+        if s.bonus[kind] != seat:
+            value += 0.4 * s.built[seat * TYPES + kind]
+    if s.module and s.first_of_each == seat:
+        value += s.box.one_of_each
+    return value
+
+
+def purse(s: Marchia, seat: int, turns: float) -> float:
+    """Money in hand, money from visible coins, and the taxes of an action B under way."""
+    money = float(s.money[seat])
+    coins = s.march[seat].taxes
+    f = s.frames[-1]
+    asked = f.seat if isinstance(f, Draw) else f.player
+    if asked == seat and isinstance(f, (Take, Draw, Shelve, Tax)):
+        money += coins
+    money += coins * COLLECTIONS * max(0.0, turns - 1.0)
+    spendable = min(money, 12.0 * turns)
+    return PENNY * spendable + 0.05 * (money - spendable)

@@ -1,0 +1,162 @@
+"""The march: one player's layout of tiles (M14, M38-M44, M50-M55).
+
+A march is never changed: laying a tile or covering a coin makes a new one, so that states can share it.
+"""
+
+# towpath: compiled
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.marchia.box import AROUND_BITS, WALL, Box
+
+WIDTH: Final = 128  # M14 knows no limit; no game has tiles enough to reach 64 squares from the start tile
+ORIGIN: Final = 64 * WIDTH + 64
+SQUARES: Final = WIDTH * WIDTH
+STEPS: Final = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
+GOLD: Final = 5
+
+
+class March:
+    """The tiles of one player in the order they were laid; the start tile is the first."""
+
+    __slots__ = ("at", "coins", "frontier", "gold", "index", "open_sides", "rotations", "taxes", "tiles")
+
+    def __init__(self) -> None:
+        self.tiles: list[int] = []
+        self.at: list[int] = []  # by laid tile: its square
+        self.rotations: list[int] = []
+        self.open_sides: list[int] = []  # by laid tile: M51, complete at 0
+        self.coins: list[int] = []  # by laid tile: M10, pennies of its visible coin
+        self.index: dict[int, int] = {}  # square -> laid tile
+        self.frontier: dict[int, int] = {}  # empty square beside the march -> its surroundings
+        self.gold = 0  # visible gold coins
+        self.taxes = 0  # M72: all visible coins
+
+    def copy(self) -> March:
+        """A march of its own, for the two functions below."""
+        m = March()
+        m.tiles = self.tiles.copy()
+        m.at = self.at.copy()
+        m.rotations = self.rotations.copy()
+        m.open_sides = self.open_sides.copy()
+        m.coins = self.coins.copy()
+        m.index = self.index.copy()
+        m.frontier = self.frontier.copy()
+        m.gold = self.gold
+        m.taxes = self.taxes
+        return m
+
+
+def square_at(x: int, y: int) -> int:
+    """M14: x grows to the east, y to the south."""
+    return ORIGIN + y * WIDTH + x
+
+
+def x_of(square: int) -> int:
+    """The column of a square."""
+    return square % WIDTH - 64
+
+
+def y_of(square: int) -> int:
+    """The row of a square."""
+    return square // WIDTH - 64
+
+
+def started(box: Box) -> March:
+    """M16: a march that holds the start tile alone."""
+    return with_tile(box, March(), box.start, ORIGIN, 0)
+
+
+def with_tile(box: Box, march: March, tile: int, square: int, rotation: int) -> March:
+    """The march with a tile more."""
+    m = march.copy()
+    laid = len(m.tiles)
+    m.frontier.pop(square, 0)
+    m.index[square] = laid
+    open_sides = 0
+    for direction in range(4):
+        there = square + STEPS[direction]
+        neighbour = m.index.get(there, -1)
+        if neighbour >= 0:
+            close_side(box, m, neighbour, (direction + 2) % 4)
+            continue
+        shown = box.side(tile, rotation, direction)
+        if shown != WALL:  # M50: a wall closes a side by itself
+            open_sides += 1
+        towards = AROUND_BITS * ((direction + 2) % 4)
+        m.frontier[there] = m.frontier.get(there, 0) | ((shown | (box.kind[tile] << 3)) << towards)
+    m.tiles.append(tile)
+    m.at.append(square)
+    m.rotations.append(rotation)
+    m.open_sides.append(open_sides)
+    m.coins.append(box.coin[tile])
+    m.taxes += box.coin[tile]
+    if box.coin[tile] == GOLD:
+        m.gold += 1
+    return m
+
+
+def close_side(box: Box, m: March, laid: int, direction: int) -> None:
+    """M50: a neighbour closes the side, whatever its own side shows; a walled side was closed before."""
+    if box.side(m.tiles[laid], m.rotations[laid], direction) != WALL:
+        m.open_sides[laid] -= 1
+
+
+def with_covered(march: March, laid: int) -> March:
+    """M5, M10: the march with the coin of a laid tile covered for good."""
+    m = march.copy()
+    m.taxes -= m.coins[laid]
+    if m.coins[laid] == GOLD:
+        m.gold -= 1
+    m.coins[laid] = 0
+    return m
+
+
+def completed_by(before: March, after: March) -> list[int]:
+    """M52, M54: the laid tiles that are complete after a placement and were not before it."""
+    newest = len(after.tiles) - 1
+    done = []
+    for laid in range(newest):
+        if after.open_sides[laid] == 0 and before.open_sides[laid] != 0:
+            done.append(laid)
+    if after.open_sides[newest] == 0:
+        done.append(newest)
+    return done
+
+
+def placements(box: Box, march: March, tile: int, only_supplied: bool) -> list[int]:
+    """M38-M44: where a tile may lie, as square * 4 + rotation."""
+    found = []
+    for square, around in march.frontier.items():
+        fits = box.fits(tile, around)
+        if only_supplied:
+            fits >>= 4
+        for rotation in range(4):
+            if fits & (1 << rotation):
+                found.append(square * 4 + rotation)
+    return found
+
+
+def has_placement(box: Box, march: March, tile: int, only_supplied: bool) -> bool:
+    """Whether `placements` would find any."""
+    wanted = 0xF0 if only_supplied else 0x0F
+    for around in march.frontier.values():
+        if box.fits(tile, around) & wanted:
+            return True
+    return False
+
+
+def is_supplied(box: Box, march: March, tile: int, square: int, rotation: int) -> bool:
+    """M41: whether the tile is supplied on that square in that rotation."""
+    return box.fits(tile, march.frontier[square]) & (16 << rotation) != 0
+
+
+def touches(march: March, square: int) -> bool:
+    """M38: whether the square is empty and beside the march."""
+    return square in march.frontier
+
+
+def has_access(box: Box, march: March, tile: int, square: int, rotation: int) -> bool:
+    """M39: whether the tile joins a neighbour over meadow."""
+    return box.fits(tile, march.frontier[square]) & (1 << rotation) != 0

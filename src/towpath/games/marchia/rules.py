@@ -1,0 +1,150 @@
+"""The rules of Marchia Orientalis: which chapter answers the top frame."""
+
+# towpath: compiled
+from __future__ import annotations
+
+from random import Random
+
+from towpath.core.frames import Move
+from towpath.core.rules import Rules
+from towpath.core.state import State
+from towpath.games.marchia import evaluate, scoring
+from towpath.games.marchia.building import (
+    CoverGold,
+    Place,
+    apply_cover_gold,
+    apply_place,
+    legal_cover_gold,
+    legal_place,
+)
+from towpath.games.marchia.drawing import (
+    Draw,
+    Shelve,
+    Take,
+    Tax,
+    apply_draw,
+    apply_shelve,
+    apply_take,
+    apply_tax,
+    legal_shelve,
+    legal_take,
+    legal_tax,
+    skip_tax,
+)
+from towpath.games.marchia.guess import guess
+from towpath.games.marchia.pile import likelihoods, outcomes
+from towpath.games.marchia.setup import (
+    Begin,
+    FirstPick,
+    FirstTile,
+    apply_first_pick,
+    apply_first_tile,
+    legal_first_pick,
+)
+from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.turn import EndTurn, Turn, apply_turn, legal_turn, settle_begin, settle_end_turn
+
+
+def legal(s: Marchia) -> list[Move]:
+    """The moves of the top frame."""
+    f = s.frames[-1]
+    if isinstance(f, FirstTile):
+        return outcomes(s)
+    if isinstance(f, FirstPick):
+        return legal_first_pick(s, f)
+    if isinstance(f, Turn):
+        return legal_turn(s, f)
+    if isinstance(f, Place):
+        return legal_place(s, f)
+    if isinstance(f, CoverGold):
+        return legal_cover_gold(s, f)
+    if isinstance(f, Take):
+        return legal_take(s, f)
+    if isinstance(f, Draw):
+        return outcomes(s)
+    if isinstance(f, Shelve):
+        return legal_shelve(s, f)
+    assert isinstance(f, Tax), f
+    return legal_tax(s, f)
+
+
+def apply(s: Marchia, move: Move) -> None:
+    """A legal move, and all that follows from it without a decision."""
+    f = s.frames[-1]
+    if isinstance(f, FirstTile):
+        apply_first_tile(s, f, move)
+    elif isinstance(f, FirstPick):
+        apply_first_pick(s, f, move)
+    elif isinstance(f, Turn):
+        apply_turn(s, f, move)
+    elif isinstance(f, Place):
+        apply_place(s, f, move)
+    elif isinstance(f, CoverGold):
+        apply_cover_gold(s, f, move)
+    elif isinstance(f, Take):
+        apply_take(s, f, move)
+    elif isinstance(f, Draw):
+        apply_draw(s, f, move)
+    elif isinstance(f, Shelve):
+        apply_shelve(s, f, move)
+    else:
+        assert isinstance(f, Tax), f
+        apply_tax(s, f, move)
+    settle(s)
+
+
+def settle(s: Marchia) -> None:
+    """Run what nobody decides until a question is on top or the game is over."""
+    while s.frames:
+        f = s.frames[-1]
+        if isinstance(f, Begin):
+            settle_begin(s, f)
+        elif isinstance(f, EndTurn):
+            settle_end_turn(s, f)
+        elif not isinstance(f, Tax) or not skip_tax(s, f):
+            return
+
+
+class MarchiaRules(Rules):
+    """The verbs of the contract."""
+
+    def legal(self, s: State) -> list[Move]:
+        """See core."""
+        assert isinstance(s, Marchia)
+        return legal(s)
+
+    def weights(self, s: State, moves: list[Move]) -> list[int]:
+        """M18: the game-end castle is hidden in the middle part of the pile."""
+        assert isinstance(s, Marchia)
+        return likelihoods(s, moves)
+
+    def apply(self, s: State, move: Move) -> None:
+        """See core."""
+        assert isinstance(s, Marchia)
+        apply(s, move)
+
+    def guess(self, s: State, seat: int, rng: Random) -> State:
+        """M80: the money of the others is not known."""
+        assert isinstance(s, Marchia)
+        return guess(s, seat, rng)
+
+    def scores(self, s: State) -> list[int]:
+        """The track while the game lasts, M88-M95 added at its end."""
+        assert isinstance(s, Marchia)
+        return s.score.copy() if s.frames else scoring.final_scores(s)
+
+    def winners(self, s: State) -> list[int]:
+        """M97, M98."""
+        assert isinstance(s, Marchia)
+        return scoring.winners(s)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """See evaluate.py."""
+        assert isinstance(s, Marchia)
+        if not s.frames:
+            return float(scoring.final_scores(s)[seat])
+        return evaluate.estimate(s, seat)
+
+    def spread(self) -> float:
+        """A dozen points are a clear lead."""
+        return 12.0
