@@ -1,6 +1,6 @@
+# towpath: compiled
 """The box: what is printed on the components, as flat tables that the rules index (M1-M13)."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final

@@ -1,6 +1,6 @@
+# towpath: compiled
 """Action A, buy and build: chapters 5 and 6 of the rules, M32-M62."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY, Frame, Move

@@ -1,6 +1,6 @@
+# towpath: compiled
 """Action B, draw tiles and perhaps collect taxes: chapter 7 of the rules, M65-M75, and M82."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final

@@ -1,6 +1,6 @@
+# towpath: compiled
 """What a good position is: an estimate of a seat's final points, for the bots."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final

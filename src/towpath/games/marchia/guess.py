@@ -1,6 +1,6 @@
+# towpath: compiled
 """Guesses: full states that fit what a seat knows (M80)."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from random import Random

@@ -1,9 +1,9 @@
+# towpath: compiled
 """The march: one player's layout of tiles (M14, M38-M44, M50-M55).
 
 A march is never changed: laying a tile or covering a coin makes a new one, so that states can share it.
 """
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final

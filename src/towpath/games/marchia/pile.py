@@ -1,6 +1,6 @@
+# towpath: compiled
 """The draw pile (M18): a set of unseen tiles. Nobody knows their order, so nothing here stores one."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from towpath.core.frames import Move

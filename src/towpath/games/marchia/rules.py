@@ -1,6 +1,6 @@
+# towpath: compiled
 """The rules of Marchia Orientalis: which chapter answers the top frame."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from random import Random

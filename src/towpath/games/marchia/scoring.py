@@ -1,6 +1,6 @@
+# towpath: compiled
 """Final scoring and the winner: chapters 9 and 10 of the rules, M88-M98."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY

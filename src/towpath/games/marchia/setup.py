@@ -1,6 +1,6 @@
+# towpath: compiled
 """Set-up: chapter 3 of the rules, M16-M22."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY, Frame, Move, Step

@@ -1,6 +1,6 @@
+# towpath: compiled
 """The whole truth of a game of Marchia Orientalis."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final

@@ -1,6 +1,6 @@
+# towpath: compiled
 """Turn order and turn structure: chapter 4 of the rules, M23-M31, and the end of the game, M83-M85."""
 
-# towpath: compiled
 from __future__ import annotations
 
 from typing import Final
