@@ -1,0 +1,38 @@
+# towpath: compiled
+"""The inner loop of simulation: a game from the first decision to the last, without events."""
+
+from __future__ import annotations
+
+from random import Random
+
+from towpath.bots.bot import Bot
+from towpath.core.chance import roll
+from towpath.core.frames import CHANCE
+from towpath.core.rules import Rules
+from towpath.core.state import State
+
+
+def play_out(rules: Rules, s: State, bots: list[Bot], rng: Random) -> int:
+    """Play to the end; `bots` are by seat, `rng` answers chance. The number of decisions the seats took."""
+    decisions = 0
+    while s.frames:
+        player = s.frames[-1].player
+        if player == CHANCE:
+            rules.apply(s, roll(rules, s, rng))
+        else:
+            rules.apply(s, bots[player].choose(s, player))
+            decisions += 1
+    return decisions
+
+
+def play_randomly(rules: Rules, s: State, rng: Random) -> int:
+    """Random play without bots: what the bench measures. The number of decisions the seats took."""
+    decisions = 0
+    while s.frames:
+        if s.frames[-1].player == CHANCE:
+            rules.apply(s, roll(rules, s, rng))
+            continue
+        moves = rules.legal(s)
+        rules.apply(s, moves[int(rng.random() * len(moves))])
+        decisions += 1
+    return decisions
