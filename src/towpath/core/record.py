@@ -36,6 +36,7 @@ from towpath.core.state import State
 
 FORMAT = 1
 MAGIC = "towpath-record"
+GAME_LINE, RULES_LINE, SEATS_LINE = 2, 3, 4
 
 
 @dataclass(frozen=True)
@@ -112,22 +113,33 @@ def digest_of(s: State) -> str:
 
 
 def replay(record: Record) -> Match:
-    """Play the record through and check its end; BadRecord names the move that fails."""
-    game = game_named(record.game)
-    check_version(game, record)
-    match = Match(game, game.setup(record.setup.seats, record.setup.options, record.setup.pack))
+    """Play the record through and check its end; BadRecord names the line that fails."""
+    match = _beginning(record)
     for number, (seat, text) in enumerate(record.moves, 1):
         try:
             match.play(seat, text)
         except TowpathError as error:
-            raise BadRecord(error.message, where=_place(record, number)) from error
+            where = _place(record, record.first_line + number - 1, f"move {number}")
+            raise BadRecord(error.message, where=where) from error
     _check_end(record, match)
     return match
 
 
-def _place(record: Record, number: int) -> str:
-    line = f"line {record.first_line + number - 1}, " if record.first_line else ""
-    return f"{line}move {number}"
+def _beginning(record: Record) -> Match:
+    try:
+        game = game_named(record.game)
+    except TowpathError as error:
+        raise BadRecord(error.message, where=_place(record, GAME_LINE, "game")) from error
+    check_version(game, record)
+    try:
+        return Match(game, game.setup(record.setup.seats, record.setup.options, record.setup.pack))
+    except TowpathError as error:
+        raise BadRecord(error.message, where=_place(record, SEATS_LINE, "set-up")) from error
+
+
+def _place(record: Record, line: int, what: str) -> str:
+    """Where something stands in the text that the record was read from."""
+    return f"line {line}, {what}" if record.first_line else what
 
 
 def check_version(game: Game, record: Record) -> None:
@@ -136,26 +148,27 @@ def check_version(game: Game, record: Record) -> None:
         raise BadRecord(
             say("the record follows rules version {theirs}, this is version {ours}",
                 theirs=record.version, ours=game.version),
-            where="rules",
+            where=_place(record, RULES_LINE, "rules"),
         )  # fmt: skip
 
 
 def _check_end(record: Record, match: Match) -> None:
     rules, s = match.game.rules, match.state
+    end = record.first_line + len(record.moves)
     if match.over != record.finished:
         at = say("the record says that the game is over, but it is not") if record.finished else say(
             "the game is over, but the record gives no result")  # fmt: skip
-        raise BadRecord(at, where="end")
+        raise BadRecord(at, where=_place(record, end, "end"))
     if match.over:
-        _agree("scores", record.scores, tuple(rules.scores(s)))
-        _agree("winners", record.winners, tuple(rules.winners(s)))
-    _agree("digest", record.digest, digest_of(s))
+        _agree(record.scores, tuple(rules.scores(s)), _place(record, end + 1, "scores"))
+        _agree(record.winners, tuple(rules.winners(s)), _place(record, end + 2, "winners"))
+    _agree(record.digest, digest_of(s), _place(record, end + (3 if match.over else 1), "digest"))
 
 
-def _agree(name: str, theirs: object, ours: object) -> None:
+def _agree(theirs: object, ours: object, where: str) -> None:
     if theirs != ours:
         message = say("the record says {theirs}, the replay gives {ours}", theirs=str(theirs), ours=str(ours))
-        raise BadRecord(message, where=name)
+        raise BadRecord(message, where=where)
 
 
 # ---- reading

@@ -83,4 +83,4 @@ def _without_number(line: str, match: re.Match[str]) -> str:
         title, _, rest = rest.partition("**")
         title = title.strip(" .")
         return f"**{title}.** {rest.strip()}" if title else rest.strip()
-    return rest.strip()
+    return rest.lstrip(".: ").rstrip()
