@@ -1,0 +1,94 @@
+"""`towpath record`: records are checked by replay and shown as a log in sentences."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from towpath.cli.parser import Commands
+from towpath.cli.terminal import table
+from towpath.core.errors import BadRecord, TowpathError
+from towpath.core.match import Match
+from towpath.core.messages import Speaker, say
+from towpath.core.record import Record, read_record, replay
+
+ORDER = 40
+
+
+def add(commands: Commands) -> None:
+    """The commands `record check` and `record show`."""
+    group = commands.group("record", "check and show the records of games")
+    check = group.add("check", "replay records and verify their ends", run_check, "towpath record check records/*.txt")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    show = group.add("show", "print a game as a log in sentences", run_show, "towpath record show game.txt")
+    show.add_argument("file", metavar="FILE", help="a record")
+
+
+def run_check(args: Namespace) -> int:
+    """Replay every file; a bad one is said in one line and the others are still checked."""
+    bad = 0
+    for name in args.files:
+        try:
+            record = load(name)
+            replay(record)
+        except (TowpathError, OSError) as error:
+            bad += 1
+            print(f"towpath: {_explained(name, error)}", file=sys.stderr)
+        else:
+            end = "scores " + " ".join(map(str, record.scores)) if record.finished else "not finished"
+            print(f"{name}: {record.game}, {record.setup.seats} seats, {len(record.moves)} moves, {end}")
+    return 2 if bad else 0
+
+
+def _explained(name: str, error: Exception) -> str:
+    return f"{name}: {error.strerror}" if isinstance(error, OSError) else f"{name}: {error}"
+
+
+def load(name: str) -> Record:
+    """The record in a file, or BadRecord."""
+    try:
+        return read_record(Path(name).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadRecord(say("this is not a text file")) from None
+
+
+def run_show(args: Namespace) -> int:
+    """Print the log turn by turn, then the score sheet."""
+    try:
+        record = load(args.file)
+        match = replay(record)
+    except TowpathError as error:
+        raise BadRecord(error.message, where=f"{args.file}: {error.where}".rstrip(": ")) from error
+    print("\n".join(shown(record, match)))
+    return 0
+
+
+def shown(record: Record, match: Match) -> list[str]:
+    """The lines of the log: events of the kind "turn" begin a group."""
+    names = [record.players.get(seat, f"seat {seat}") for seat in range(record.setup.seats)]
+    speaker, game = Speaker(names=names), match.game
+    lines = [f"{game.title}, {', '.join(names)}"]
+    for ply in match.plies:
+        for event in ply.events:
+            message = game.sentence(event)
+            if event.kind == "turn":
+                lines += ["", speaker.say(message) if message else ""]
+            elif message:
+                rule = f" ({message.rule})" if message.rule else ""
+                lines.append(f"  {speaker.say(message)}{rule}")
+    return [*lines, "", *score_sheet(match, speaker, names)]
+
+
+def score_sheet(match: Match, speaker: Speaker, names: list[str]) -> list[str]:
+    """The score sheet with totals and winners, or where the game stands."""
+    game, s = match.game, match.state
+    rows = [
+        (f"{speaker.say(line.label)} ({line.label.rule})" if line.label.rule else speaker.say(line.label),
+         *map(str, line.points))
+        for line in game.score_sheet(s)
+    ]  # fmt: skip
+    rows.append(("total", *map(str, game.rules.scores(s))))
+    winners = [names[seat] for seat in game.rules.winners(s)] if match.over else []
+    end = f"won by {', '.join(winners)}" if winners else "" if match.over else "The game is not finished."
+    return [table(("score", *names), rows), "", end]
