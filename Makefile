@@ -4,7 +4,6 @@ PYTHON ?= python3
 BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
-FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
 JOBS ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
