@@ -76,7 +76,7 @@ def test_c40_a_column_can_block_itself() -> None:
 
 
 def test_c41_open_tiles_instead_of_draws() -> None:
-    """M67."""
+    """M65, M67."""
     s = Given(open="MO09 FA03", pile=20).state()
     do(s, "draw", "take FA03", "take pile")
     assert s.frames[-1].player == CHANCE

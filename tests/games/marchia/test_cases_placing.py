@@ -103,7 +103,7 @@ def test_c25_no_gold_for_others() -> None:
 
 
 def test_c26_a_tile_that_fits_nowhere_cannot_be_bought() -> None:
-    """M36, R11."""
+    """M31, M36, R11."""
     s = Given(columns={1: {2: "CA05"}}, marches={0: march(covered="ST")}).state()
     do(s, "buy CA05")
     assert options(s) == ["lay 0,-1 r90"]

@@ -95,7 +95,7 @@ def test_c5_choosing_with_five_players() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_c6_starting_values(seats: int) -> None:
-    """M16, M17, M22."""
+    """M16, M17, M19 (seat 0 is the start player), M22."""
     s = started(seats)
     assert s.money == [20] * seats
     assert s.score == [0] * seats
