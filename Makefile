@@ -4,9 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
-FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
 JOBS ?= 2
+export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
 .PHONY: help setup serve test test-interpreted test-compiled test-browser check compile compiled-copy pure bench clean
@@ -74,15 +74,15 @@ test-browser: setup
 # ---- compiling
 
 compile: .venv/stamp-python
-	TOWPATH_WITH=$(EXAMPLE)/src $(BIN)/python setup.py --quiet build_ext --inplace
+	$(BIN)/python setup.py --quiet build_ext --inplace
 
 compiled-copy: .venv/stamp-python
 	@echo "== compiling a copy in $(COPY)"
 	mkdir -p $(COPY)
 	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs
-	cp -a pyproject.toml setup.py README.md LICENSE src examples tests docs $(COPY)
+	cp -a pyproject.toml setup.py LICENSE *.md src examples tests docs $(COPY)
 	find $(COPY)/src $(COPY)/examples -name "*.so" -delete
-	cd $(COPY) && TOWPATH_WITH=$(EXAMPLE)/src $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
+	cd $(COPY) && $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
 
 pure:
 	find src examples -name "*.so" -delete
