@@ -81,7 +81,7 @@ def begin_turn(s: Ruhr) -> None:
     if event == PAY:
         for seat in reversed(s.order):
             s.frames.append(PayOne(seat))
-    elif event == SWITCH_TO_PAVED or event == SWITCH_TO_RAILS:
+    elif event in (SWITCH_TO_PAVED, SWITCH_TO_RAILS):
         switch_tracks(s)
     elif event == STEAM:
         drive_steam_engines(s)
