@@ -80,7 +80,7 @@ def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
         match = NUMBER.match(line)
         if match:
             _flush(prose, blocks, book)
-            blocks.append(Block(match[1], to_html(book[match[1]].text, book)))
+            blocks.append(Block(match[1], to_html(book[match[1]].text, book.rules)))
             inside, ended = True, False
         elif inside and not (ended and line.strip() and not line.startswith((" ", "|"))):
             ended = not line.strip()
@@ -97,7 +97,7 @@ def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
     lines = text.splitlines()
     headless_table = len(lines) == 2 and all(line.startswith("|") for line in lines)  # its rows are the rules
     if text and not headless_table:
-        blocks.append(Block("", to_html(text, book)))
+        blocks.append(Block("", to_html(text, book.rules)))
 
 
 def rules(visit: Visit, view: GameView) -> str:
@@ -133,4 +133,4 @@ def rule(visit: Visit, game: Game, number: str) -> str:
     if number not in book:
         return ""
     found = book[number]
-    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book, address(game)))
+    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book.rules, address(game)))
