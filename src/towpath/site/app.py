@@ -101,7 +101,9 @@ def litestar_of(site: Site) -> Litestar:
 def build(settings: Settings) -> Guard:
     """The site as an ASGI application."""
     site = build_site(settings)
-    return Guard(litestar_of(site), site.visitors, site.limits, https=settings.https)
+    app = litestar_of(site)
+    app.openapi_schema.to_schema()  # made now, for making it takes longer than a request may
+    return Guard(app, site.visitors, site.limits, https=settings.https)
 
 
 def create_app() -> Guard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from towpath.bots import LEVELS
@@ -69,7 +70,7 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
     """One rule as a fragment, for Why?"""
     known = game_named(slug)
     if rule not in known.rule_book():
-        raise BadRequest(say("there is no rule {rule}", rule=repr(rule)), where=slug)
+        raise NotFoundException
     return html(pages.rule(visit_of(request), known, rule))
 
 
