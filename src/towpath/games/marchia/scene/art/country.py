@@ -1,0 +1,131 @@
+"""The country round the tiles: contours, trees, the river and the wind rose, as on a survey sheet."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Final
+
+from towpath.games.marchia.scene.art.strokes import tree
+from towpath.games.marchia.scene.art.symbols import SCOPE, symbol
+from towpath.site.svg.markup import circle, path
+
+HILLS: Final = (  # x, y, radius, contours, seed
+    (150, 160, 260, 6, 11), (860, 190, 230, 5, 12), (760, 830, 280, 6, 13), (150, 760, 210, 5, 14),
+    (480, 40, 120, 3, 15),
+)  # fmt: skip
+
+
+SQUARE: Final = 104  # a tile of 100 with its margin
+REACH: Final = 9  # so many squares of country are drawn to each side of the start tile
+RIVERS: Final = (  # in squares from the start tile, west and east in turn
+    "M-1.3 -9C-1.2 -6 -1 -4.6 -1.6 -3.4S-2.5 -2 -2.2 -1 -2.6 .4 -3.6 .7 -6 1 -9 2.2",
+    "M3.2 -9C2.2 -6.5 3.4 -5 2.8 -3.4S2.1 -1.7 2.7 -.7 3.6 1.4 5 1.7 7 2.5 9 2.2",
+)
+
+
+def country_symbols(seats: int) -> str:
+    """`country-0` for each march, and what it is made of; `rose`; the back of a tile for the pile."""
+    contours = "".join(hill(*where) for where in HILLS)
+    return (
+        f'<g id="land" class="{SCOPE}">{contours}</g>'
+        + "".join(f'<g id="country-{seat}" class="{SCOPE}">{country(seat)}</g>' for seat in range(seats))
+        + symbol("tree", 16, 16, tree(8, 14, 1.5))
+        + symbol("rose", 100, 100, rose())
+        + symbol("back", 100, 100, back())
+    )
+
+
+def country(seat: int) -> str:
+    """The sheet under a march: hills, graticule, river and woods; no move changes it."""
+    shift = 130 * seat
+    hills = "".join(
+        f'<use href="#land" transform="translate({x - shift} {y + shift / 2:.0f}) scale({sx} {sy})"/>'
+        for x, y, sx, sy in ((-560, -480, 1, 1), (-560, -480, -1, 1), (-560, 1280, 1, -1), (1440, -480, -1, 1))
+    )
+    return hills + graticule() + river(seat) + woods(seat)
+
+
+def graticule() -> str:
+    """The lines between the squares."""
+    far = REACH * SQUARE
+    lines = "".join(f"M{i * SQUARE} {-far}V{far}M{-far} {i * SQUARE}H{far}" for i in range(-REACH, REACH + 1))
+    return path(lines, "graticule")
+
+
+def river(seat: int) -> str:
+    """The Danube, with its name along its course."""
+    course = "".join(
+        part if part.isalpha() else f"{float(part) * SQUARE:.0f} " for part in split_course(RIVERS[seat % 2])
+    )
+    name = (
+        f'<text class="river-name" dy="5"><textPath href="#river-{seat}" startOffset="46%">Danubius</textPath></text>'
+    )
+    return f'{path(course, "bank")}<path class="river" id="river-{seat}" d="{course}"/>{name}'
+
+
+def split_course(course: str) -> list[str]:
+    """The letters and numbers of a path."""
+    return course.replace("M", " M ").replace("C", " C ").replace("S", " S ").split()
+
+
+def woods(seat: int) -> str:
+    """Clumps of trees, each within a square, so that a tile hides it whole."""
+    chance, drawn = Random(31 + seat), ""
+    for _ in range(26):
+        x, y = chance.randrange(-6, 7), chance.randrange(-5, 6)
+        for _ in range(chance.randint(3, 6)):
+            left, top = (x + chance.uniform(0.1, 0.72)) * SQUARE, (y + chance.uniform(0.1, 0.72)) * SQUARE
+            drawn += f'<use href="#tree" x="{left:.0f}" y="{top:.0f}" width="18" height="18"/>'
+    return f'<g class="woods">{drawn}</g>'
+
+
+def hill(x: float, y: float, radius: float, rings: int, seed: int) -> str:
+    """Uneven rings round a hilltop."""
+    chance = Random(seed)
+    phases = [chance.uniform(0, 6.3) for _ in range(3)]
+    return "".join(path(ring(x, y, radius * i / rings, phases, i), "contour") for i in range(1, rings + 1))
+
+
+def ring(x: float, y: float, radius: float, phases: list[float], level: int) -> str:
+    """A smooth closed line through the middles of its sides."""
+    points = []
+    for degrees in range(0, 360, 20):
+        t = math.radians(degrees)
+        swell = 0.16 * math.sin(2 * t + phases[0]) + 0.10 * math.sin(3 * t + phases[1])
+        swell += 0.05 * math.sin(5 * t + phases[2] + level * 0.2)
+        points.append((x + radius * (1 + swell) * math.cos(t) * 1.25, y + radius * (1 + swell) * math.sin(t)))
+    line = "M{:.0f} {:.0f}".format(*middle(points[-1], points[0]))
+    for here, there in zip(points, [*points[1:], points[0]], strict=True):
+        line += "Q{:.0f} {:.0f} {:.0f} {:.0f}".format(*here, *middle(here, there))
+    return line + "z"
+
+
+def middle(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    """The point between two."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def rose() -> str:
+    """The wind rose; north is up, as for the tiles."""
+    return (
+        circle(50, 50, 36, "rose-ring")
+        + circle(50, 50, 33, "rose-ring")
+        + path("M50 6l6 38 38 6-38 6-6 38-6-38-38-6 38-6z", "rose-light")
+        + path(
+            "M50 6v44H6l38-6zM94 50H50v44l6-38zM50 50L24 24l18 10zM50 50l26-26-10 18zM50 50l26 26-18-10z"
+            "M50 50L24 76l10-18z",
+            "rose-dark",
+        )
+    )
+
+
+def back() -> str:
+    """The back of every tile (M18: the pile lies face down)."""
+    return (
+        '<rect class="back" x="1" y="1" width="98" height="98" rx="5"/>'
+        '<rect class="back-line" x="8" y="8" width="84" height="84" rx="2"/>'
+        + path("M50 16l7 27 27 7-27 7-7 27-7-27-27-7 27-7z", "back-star")
+        + circle(50, 50, 38, "back-line")
+        + circle(50, 50, 29, "back-line")
+    )
