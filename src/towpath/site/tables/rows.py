@@ -107,7 +107,7 @@ def sitting(row: Row[Any]) -> Sitting:
     )
 
 
-def _drafts(rows: Sequence[Row[int, str]]) -> dict[int, tuple[str, ...]]:
+def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:
     drafts: dict[int, tuple[str, ...]] = {}
     for seat, text in rows:
         drafts[seat] = (*drafts.get(seat, ()), text)

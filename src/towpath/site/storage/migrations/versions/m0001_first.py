@@ -46,7 +46,7 @@ def upgrade() -> None:
         sa.Column("created_at", DateTimeUTC(timezone=True), nullable=False),
         sa.Column("updated_at", DateTimeUTC(timezone=True), nullable=False),
         sa.Column("lease_by", sa.String(length=32), nullable=False),
-        sa.Column("lease_until", sa.Double(), nullable=False),
+        sa.Column("lease_until", sa.Float(), nullable=False),
         sa.ForeignKeyConstraint(["host_id"], ["person.id"], name=op.f("fk_game_table_host_id_person")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game_table")),
     )
