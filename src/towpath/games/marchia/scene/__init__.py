@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.marchia.scene.board import draw, symbols
 
-__all__ = ["draw", "symbols"]
+ICONS: Final = {
+    "money": ("purse", 24, 24),
+    "points": ("shield", 22, 25),
+    "coins": ("penny", 24, 24),
+    "gold": ("c-5", 24, 24),
+}
+
+__all__ = ["ICONS", "draw", "symbols"]
