@@ -5,12 +5,18 @@ Content given as `markup` is markup already; everything else is escaped here.
 
 from __future__ import annotations
 
+import re
 from html import escape as _escape
+
+SPECIAL = re.compile(r"[&<>\"']")
 
 
 def escape(text: object) -> str:
     """Text for content and for attributes in double quotes; what `Stage.say` has escaped stays as it is."""
-    return str(text) if hasattr(text, "__html__") else _escape(str(text), quote=True)
+    plain = str(text)
+    if not SPECIAL.search(plain) or hasattr(text, "__html__"):
+        return plain
+    return _escape(plain, quote=True)
 
 
 def short(value: float) -> str:

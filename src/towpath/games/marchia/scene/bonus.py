@@ -15,7 +15,7 @@ from towpath.site.svg.stage import Stage
 
 
 def bonus_plate(view: Seen, stage: Stage, box: Box) -> str:
-    """Six tiles, seven with the module."""
+    """Six tiles; the card of the module shares a place with the money tile."""
     first, second = stage.say(say("1st")), stage.say(say("2nd"))
     tiles = "".join(
         type_tile(
@@ -24,9 +24,11 @@ def bonus_plate(view: Seen, stage: Stage, box: Box) -> str:
         )
         for kind in range(TYPES)
     )  # fmt: skip
-    tiles += money_tile(tuple(money_ranks(view, box)), stage.say(say("money")), stage.say(say("at the end")))
+    money = money_tile(tuple(money_ranks(view, box)), stage.say(say("money")), stage.say(say("at the end")))
     if view["module"]:
-        tiles += one_of_each_card(box.one_of_each, stage.say(say("one of each")), view["first_of_each"])
+        card = one_of_each_card(box.one_of_each, stage.say(say("one of each")), view["first_of_each"])
+        money = f'<div class="pair">{money}{card}</div>'
+    tiles += money
     name = stage.say(say("Bonus tiles"))
     return f'<section class="plate bonus" aria-label="{name}"><div class="tiles">{tiles}</div></section>'
 

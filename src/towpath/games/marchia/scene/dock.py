@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import say
 from towpath.games.marchia.bearing import bearing
+from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import Spot, Turned
 from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import escape, icon
@@ -14,12 +16,12 @@ from towpath.site.svg.stage import Stage
 ROTATIONS: Final = (0, 90, 180, 270)  # M15
 
 
-def turner(spot: Spot, tile: str, fee: int, stage: Stage) -> str:
+def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
     """The four rotations of the tile on the square that is shown, and the button that builds there."""
     legal = {turned.rotation: turned for turned in spot.turns}
     best = spot.best
     faces = "".join(
-        face(rotation, tile, legal.get(rotation), rotation == best.rotation, fee, stage) for rotation in ROTATIONS
+        face(rotation, tile, legal.get(rotation), rotation == best.rotation, fee, words) for rotation in ROTATIONS
     )
     where = f'<b data-shows="name">{stage.say(bearing(spot.x, spot.y))}</b>'
     return (
@@ -31,14 +33,15 @@ def turner(spot: Spot, tile: str, fee: int, stage: Stage) -> str:
     )
 
 
-def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int, stage: Stage) -> str:
+@lru_cache(maxsize=256)
+def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int, words: Labels) -> str:
     """One rotation with its cost and points; grey where it has no access (M39)."""
     state = turned.payment if turned else "refused"
     extra = (
-        f'<span class="extra"><span class="if-free">{stage.say(say("free"))}</span>'
-        f'<span class="if-gold">{stage.say(say("cover"))} {icon("c-5", 24, 24)}</span>'
+        f'<span class="extra"><span class="if-free">{words.free}</span>'
+        f'<span class="if-gold">{words.cover} {icon("c-5", 24, 24)}</span>'
         f'<span class="if-fee">+{fee} {icon("penny", 24, 24)}</span>'
-        f'<span class="if-refused">{stage.say(say("no access"))}</span></span>'
+        f'<span class="if-refused">{words.no_access}</span></span>'
     )
     gain = f'<span class="sum">{icon("shield", 22, 25)}<b data-shows="gain">+{turned.gain if turned else 0}</b></span>'
     pressed = f'aria-pressed="{"true" if chosen else "false"}"{"" if turned else " disabled"}'
@@ -63,5 +66,6 @@ def tax_dock(stage: Stage) -> str:
     """M71: to leave the coins as they are."""
     options = stage.lit["no-taxes"]
     label = options[0].label
+    coins = stage.say(say("All visible coins pay; the one you choose is covered for good.", "M73"))
     button = f'<button type="button" {lit_attributes("no-taxes", label)}>{escape(label)}</button>'
-    return f'<div class="dock taxes">{button}</div>'
+    return f'<div class="dock taxes"><p>{icon("c-cover", 24, 24)} {coins}</p>{button}</div>'

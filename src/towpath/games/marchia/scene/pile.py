@@ -14,14 +14,14 @@ from towpath.site.svg.markup import short
 from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
-ROOM: Final = (112.0, 72.0)  # for the tiles beside the pile
+ROOM: Final = (150.0, 72.0)  # for the tiles beside the pile
 LARGEST_TILE: Final = 54.0
 
 
 def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
     """Pile, words and tiles in one row."""
     options = stage.lit.get("pile")
-    stack = pile_stack(view["pile"], sure_before_end(view, box))
+    stack = pile_stack(view["pile"], None if view["ending"] else sure_before_end(view, box))
     drawn = lit_group("pile", options, hit(2, 2, 84, 92) + stack) if options else f'<g id="pile">{stack}</g>'
     name, shown = stage.say(say("Pile")), beside(view, stage, box)
     title = stage.say(say("In hand") if view["hand"] else say("Open tiles"))
@@ -36,7 +36,7 @@ def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
 
 
 def sure_before_end(view: Seen, box: Box) -> int:
-    """M18: how many tiles are certainly drawn before the game-end castle can come; negative among the six."""
+    """M18: how many tiles are certainly drawn before the game-end castle; negative once it may be the next."""
     return view["pile"] - box.bottom[view["seats"]] - box.mixed - 1
 
 
@@ -54,7 +54,7 @@ def end_castle(view: Seen, box: Box) -> Message:
 
 
 @lru_cache(maxsize=128)
-def pile_stack(tiles: int, sure: int) -> str:
+def pile_stack(tiles: int, sure: int | None) -> str:
     """The tiles on top of each other; those that may be the game-end castle are tinted."""
     if not tiles:
         return '<path class="no-pile" d="M10 66l34 13 34-13-34-13z"/>'
@@ -62,7 +62,7 @@ def pile_stack(tiles: int, sure: int) -> str:
     drawn = ""
     for i in range(tiles):
         above = tiles - i  # this one is the so manieth from the top
-        tint = "layer may-end" if sure < above <= sure + 6 else "layer"
+        tint = "layer may-end" if sure is not None and sure < above <= sure + 6 else "layer"
         drawn += f'<path class="{tint}" d="M{left} {short(base - i * LAYER)}l34 13 34-13v2.4l-34 13-34-13z"/>'
     top = base - tiles * LAYER
     return drawn + (

@@ -24,12 +24,8 @@ class Turned(NamedTuple):
     payment: str  # FREE, GOLD or FEE
     supplied_from: tuple[int, ...]  # directions
     completes: tuple[tuple[int, int, int], ...]  # x, y, points
+    gain: int  # the points that it scores at once
     money: int | None  # what the seat would have left, if that is certain
-
-    @property
-    def gain(self) -> int:
-        """The points that it scores at once."""
-        return sum(points for _, _, points in self.completes)
 
 
 class Spot(NamedTuple):
@@ -39,11 +35,17 @@ class Spot(NamedTuple):
     y: int
     target: str
     turns: tuple[Turned, ...]
+    best: Turned
 
-    @property
-    def best(self) -> Turned:
-        """Supplied before paid, then the most points."""
-        return max(self.turns, key=lambda turned: (turned.payment == FREE, turned.gain, -turned.rotation))
+
+def preference(turned: Turned) -> tuple[bool, int, int]:
+    """Supplied before paid, then the most points, then the least turned."""
+    return turned.payment == FREE, turned.gain, -turned.rotation
+
+
+def best_spot(lit: list[Spot]) -> Spot:
+    """The square whose ghost is shown first."""
+    return max(lit, key=lambda spot: preference(spot.best))
 
 
 def spots(
@@ -81,7 +83,7 @@ def spot(box: Box, march: March, tile: int, money: int, target: str, options: Se
     """One lit square: its options differ in rotation only."""
     x, y = (int(part) for part in options[0].notation.split()[1].split(","))
     turns = tuple([turned(box, march, tile, money, square_at(x, y), option) for option in options])
-    return Spot(x, y, target, turns)
+    return Spot(x, y, target, turns, max(turns, key=preference))
 
 
 def turned(box: Box, march: March, tile: int, money: int, square: int, option: Lit) -> Turned:
@@ -94,7 +96,8 @@ def turned(box: Box, march: March, tile: int, money: int, square: int, option: L
     suppliers = supplied_from(box, tile, rotation // 90, march.frontier[square])
     payment = FREE if suppliers else GOLD if box.kind[tile] == CASTLE else FEE
     left = money + option.change["money"] if "money" in option.change else None
-    return Turned(rotation, option.notation, option.label, payment, suppliers, completes, left)
+    gain = sum([points for _, _, points in completes])
+    return Turned(rotation, option.notation, option.label, payment, suppliers, completes, gain, left)
 
 
 def supplied_from(box: Box, tile: int, rotation: int, around: int) -> tuple[int, ...]:

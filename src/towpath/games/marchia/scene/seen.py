@@ -6,12 +6,21 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypedDict, cast
 
 
+class Placement(TypedDict):
+    """Where a tile is to lie."""
+
+    x: int
+    y: int
+    rotation: int
+
+
 class Buying(TypedDict):
     """The tile that the active player is about to lay."""
 
     column: int
     row: int
     tile: str
+    placement: Placement | None  # chosen already, while the gold coin is not
 
 
 class LaidTile(TypedDict):

@@ -10,12 +10,6 @@ from towpath.games.marchia.scene.art.strokes import tree
 from towpath.games.marchia.scene.art.symbols import SCOPE, symbol
 from towpath.site.svg.markup import circle, path
 
-HILLS: Final = (  # x, y, radius, contours, seed
-    (150, 160, 260, 6, 11), (860, 190, 230, 5, 12), (760, 830, 280, 6, 13), (150, 760, 210, 5, 14),
-    (480, 40, 120, 3, 15),
-)  # fmt: skip
-
-
 SQUARE: Final = 104  # a tile of 100 with its margin
 REACH: Final = 9  # so many squares of country are drawn to each side of the start tile
 RIVERS: Final = (  # in squares from the start tile, west and east in turn
@@ -26,9 +20,8 @@ RIVERS: Final = (  # in squares from the start tile, west and east in turn
 
 def country_symbols(seats: int) -> str:
     """`country-0` for each march, and what it is made of; `rose`; the back of a tile for the pile."""
-    contours = "".join(hill(*where) for where in HILLS)
     return (
-        f'<g id="land" class="{SCOPE}">{contours}</g>'
+        f'<g id="land" class="{SCOPE}">{land()}</g>'
         + "".join(f'<g id="country-{seat}" class="{SCOPE}">{country(seat)}</g>' for seat in range(seats))
         + symbol("tree", 16, 16, tree(8, 14, 1.5))
         + symbol("rose", 100, 100, rose())
@@ -38,11 +31,8 @@ def country_symbols(seats: int) -> str:
 
 def country(seat: int) -> str:
     """The sheet under a march: hills, graticule, river and woods; no move changes it."""
-    shift = 130 * seat
-    hills = "".join(
-        f'<use href="#land" transform="translate({x - shift} {y + shift / 2:.0f}) scale({sx} {sy})"/>'
-        for x, y, sx, sy in ((-560, -480, 1, 1), (-560, -480, -1, 1), (-560, 1280, 1, -1), (1440, -480, -1, 1))
-    )
+    across, down = 1 - 2 * (seat & 1), 1 - (seat & 2)
+    hills = f'<use href="#land" transform="scale({across} {down})"/>'
     return hills + graticule() + river(seat) + woods(seat)
 
 
@@ -80,7 +70,19 @@ def woods(seat: int) -> str:
     return f'<g class="woods">{drawn}</g>'
 
 
-def hill(x: float, y: float, radius: float, rings: int, seed: int) -> str:
+def land() -> str:
+    """Hills all over the sheet, far enough apart for their contours not to meet."""
+    chance, drawn = Random(12), ""
+    for row in range(5):
+        for column in range(4):
+            x, y = (column - 1.5) * 510 + row % 2 * 255 - 127, (row - 2) * 390
+            drawn += hill(
+                x + chance.uniform(-20, 20), y, chance.uniform(120, 170), chance.randint(3, 5), chance.random()
+            )
+    return drawn
+
+
+def hill(x: float, y: float, radius: float, rings: int, seed: float) -> str:
     """Uneven rings round a hilltop."""
     chance = Random(seed)
     phases = [chance.uniform(0, 6.3) for _ in range(3)]
@@ -90,7 +92,7 @@ def hill(x: float, y: float, radius: float, rings: int, seed: int) -> str:
 def ring(x: float, y: float, radius: float, phases: list[float], level: int) -> str:
     """A smooth closed line through the middles of its sides."""
     points = []
-    for degrees in range(0, 360, 20):
+    for degrees in range(0, 360, 30):
         t = math.radians(degrees)
         swell = 0.16 * math.sin(2 * t + phases[0]) + 0.10 * math.sin(3 * t + phases[1])
         swell += 0.05 * math.sin(5 * t + phases[2] + level * 0.2)

@@ -77,4 +77,7 @@ def laurel() -> str:
 
 def controls() -> str:
     """What buttons show."""
-    return symbol("rotate", 24, 24, path("M19 8.5A8 8 0 1 0 20 13.5", "arc") + path("M20.8 3.2v6.6h-6.6z", "tip"))
+    zooms = {"in": "M10 4v12M4 10h12", "out": "M4 10h12", "fit": "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"}
+    return "".join(symbol(f"zoom-{name}", 20, 20, path(d, "stroke")) for name, d in zooms.items()) + symbol(
+        "rotate", 24, 24, path("M19 8.5A8 8 0 1 0 20 13.5", "stroke") + path("M20.8 3.2v6.6h-6.6z", "tip")
+    )
