@@ -34,7 +34,10 @@ class Scene(Protocol):
 def scene_of(game: Game) -> Scene | None:
     """The scene of a game; None where it has none yet and the text picture must do."""
     name = f"{type(game).__module__}.scene"
-    return cast("Scene", import_module(name)) if find_spec(name) else None
+    try:
+        return cast("Scene", import_module(name)) if find_spec(name) else None
+    except ModuleNotFoundError:  # the game is a module of its own, not a folder
+        return None
 
 
 @cache
