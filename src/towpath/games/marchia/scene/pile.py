@@ -14,8 +14,10 @@ from towpath.site.svg.markup import short
 from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
-ROOM: Final = (150.0, 72.0)  # for the tiles beside the pile
+ROOM_FOR_FEW: Final = (112.0, 72.0)  # for two tiles beside the pile
+ROOM_FOR_MANY: Final = (150.0, 72.0)
 LARGEST_TILE: Final = 54.0
+FEW: Final = 2
 
 
 def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
@@ -25,9 +27,10 @@ def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
     drawn = lit_group("pile", options, hit(2, 2, 84, 92) + stack) if options else f'<g id="pile">{stack}</g>'
     name, shown = stage.say(say("Pile")), beside(view, stage, box)
     title = stage.say(say("In hand") if view["hand"] else say("Open tiles"))
+    many = " many" if len(view["hand"] or view["open"]) > FEW else ""
     none = f"<p>{stage.say(say('none'))}</p>"
     return (
-        f'<section class="plate pile" aria-label="{name}"><svg class="stack" viewBox="0 0 88 96" role="group" '
+        f'<section class="plate pile{many}" aria-label="{name}"><svg class="stack" viewBox="0 0 88 96" role="group" '
         f'aria-label="{name}">{drawn}</svg>'
         f'<p class="known"><b>{view["pile"]}</b> {stage.say(say("in the pile"))}<br>'
         f"<em>{stage.say(end_castle(view, box))}</em></p>"
@@ -76,13 +79,14 @@ def beside(view: Seen, stage: Stage, box: Box) -> str:
     tiles = view["hand"] or view["open"]
     if not tiles:
         return ""
-    size, across = tile_size(len(tiles))
+    room = ROOM_FOR_FEW if len(tiles) <= FEW else ROOM_FOR_MANY
+    size, across = tile_size(len(tiles), *room)
     drawn = ""
     for i, tile in enumerate(tiles):
         x, y = (i % across) * (size + 3) + 1, (i // across) * (size + 3) + 1
         coin = box.coin[box.names.index(tile)]
         drawn += hand_tile(tile, coin, x, y, size, i == 0) if view["hand"] else open_tile(stage, tile, coin, x, y, size)
-    return f'<svg viewBox="0 0 {ROOM[0]:.0f} {ROOM[1]:.0f}" role="group">{drawn}</svg>'
+    return f'<svg viewBox="0 0 {room[0]:.0f} {room[1]:.0f}" role="group">{drawn}</svg>'
 
 
 def open_tile(stage: Stage, tile: str, coin: int, x: float, y: float, size: float) -> str:
@@ -103,11 +107,11 @@ def hand_tile(tile: str, coin: int, x: float, y: float, size: float, first: bool
 
 
 @lru_cache(maxsize=64)
-def tile_size(tiles: int) -> tuple[float, int]:
+def tile_size(tiles: int, width: float, height: float) -> tuple[float, int]:
     """The largest size at which so many tiles fit beside the pile, and how many stand in a row."""
     across = 1
     while True:
-        size = min(LARGEST_TILE, (ROOM[0] - 2) / across - 3)
-        if int((ROOM[1] + 1) // (size + 3)) * across >= tiles:
+        size = min(LARGEST_TILE, (width - 2) / across - 3)
+        if int((height + 1) // (size + 3)) * across >= tiles:
             return size, across
         across += 1
