@@ -61,6 +61,14 @@ def test_tournament_as_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> N
     assert {line["bot"] for line in found["standings"]} == {"random", "greedy"}
 
 
+def test_bench_as_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bench", "ferry", "--ms", "1", "--rounds", "1", "--seats", "3"]
+    assert run(capsys, *words).count("ferry") == 5
+    found = json.loads(run(capsys, *words, "--json"))
+    assert found["how"] in ("compiled", "interpreted")
+    assert all(line["per_second"] > 0 for line in found["measured"])
+
+
 def test_a_record_is_checked_and_shown(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "record", "check", str(record)).startswith(f"{record}: ferry, 3 seats, 40 moves, scores ")
     lines = run(capsys, "record", "show", str(record)).splitlines()
