@@ -63,4 +63,4 @@ def star() -> str:
 def points(value: int) -> str:
     """M11: the shield with the value."""
     shield = '<use href="#shield" x="4" y="4" width="22" height="25"/>'
-    return f'<g class="north-west">{shield}{text(value, 15, 21, "points")}</g>'
+    return f'<g class="north-west">{shield}{text(value, 15, 21, "worth")}</g>'

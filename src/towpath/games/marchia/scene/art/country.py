@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -12,9 +13,9 @@ from towpath.site.svg.markup import circle, path
 
 SQUARE: Final = 104  # a tile of 100 with its margin
 REACH: Final = 9  # so many squares of country are drawn to each side of the start tile
-RIVERS: Final = (  # in squares from the start tile, west and east in turn
-    "M-1.3 -9C-1.2 -6 -1 -4.6 -1.6 -3.4S-2.5 -2 -2.2 -1 -2.6 .4 -3.6 .7 -6 1 -9 2.2",
-    "M3.2 -9C2.2 -6.5 3.4 -5 2.8 -3.4S2.1 -1.7 2.7 -.7 3.6 1.4 5 1.7 7 2.5 9 2.2",
+RIVERS: Final = (  # in squares from the start tile's corner, west and east in turn
+    ((-1.2, -9), (-1.3, -5.5), (-1.1, -4.2), (-2.1, -2.8), (-1.9, -1.2), (-2.6, 0.3), (-4.2, 0.8), (-9, 2.4)),
+    ((3.4, -9), (2.7, -6), (3.3, -4.4), (2.4, -2.6), (2.7, -0.9), (3.7, 1.4), (5.4, 1.9), (9, 2.6)),
 )
 
 
@@ -45,29 +46,44 @@ def graticule() -> str:
 
 def river(seat: int) -> str:
     """The Danube, with its name along its course."""
-    course = "".join(
-        part if part.isalpha() else f"{float(part) * SQUARE:.0f} " for part in split_course(RIVERS[seat % 2])
+    course = smooth([(x * SQUARE, y * SQUARE) for x, y in RIVERS[seat % 2]])
+    name = f'<textPath href="#river-{seat}" startOffset="43%">Danubius</textPath>'
+    return (
+        f'{path(course, "bank")}<path class="river" id="river-{seat}" d="{course}"/>'
+        f'<text class="river-name" dy="5">{name}</text>'
     )
-    name = (
-        f'<text class="river-name" dy="5"><textPath href="#river-{seat}" startOffset="46%">Danubius</textPath></text>'
-    )
-    return f'{path(course, "bank")}<path class="river" id="river-{seat}" d="{course}"/>{name}'
 
 
-def split_course(course: str) -> list[str]:
-    """The letters and numbers of a path."""
-    return course.replace("M", " M ").replace("C", " C ").replace("S", " S ").split()
+def smooth(points: list[tuple[float, float]]) -> str:
+    """A line that bends at each point and passes through the middle of each stretch."""
+    line = "M{:.0f} {:.0f}".format(*points[0])
+    for here, there in zip(points[1:], [*points[2:], points[-1]], strict=True):
+        line += "Q{:.0f} {:.0f} {:.0f} {:.0f}".format(*here, *middle(here, there))
+    return line
 
 
 def woods(seat: int) -> str:
-    """Clumps of trees, each within a square, so that a tile hides it whole."""
-    chance, drawn = Random(31 + seat), ""
-    for _ in range(26):
+    """Clumps of trees, each within a square, so that a tile hides it whole; none stands in the river."""
+    chance, drawn, wet = Random(31 + seat), "", river_squares(seat)
+    for _ in range(30):
         x, y = chance.randrange(-6, 7), chance.randrange(-5, 6)
-        for _ in range(chance.randint(3, 6)):
-            left, top = (x + chance.uniform(0.1, 0.72)) * SQUARE, (y + chance.uniform(0.1, 0.72)) * SQUARE
-            drawn += f'<use href="#tree" x="{left:.0f}" y="{top:.0f}" width="18" height="18"/>'
+        places = [(chance.uniform(0.1, 0.72), chance.uniform(0.1, 0.72)) for _ in range(chance.randint(3, 6))]
+        if (x, y) not in wet:
+            drawn += "".join(
+                f'<use href="#tree" x="{(x + left) * SQUARE:.0f}" y="{(y + top) * SQUARE:.0f}" width="18" height="18"/>'
+                for left, top in places
+            )
     return f'<g class="woods">{drawn}</g>'
+
+
+def river_squares(seat: int) -> set[tuple[int, int]]:
+    """The squares that the river runs through or close by."""
+    course, found = RIVERS[seat % 2], set()
+    for (x, y), (end_x, end_y) in pairwise(course):
+        for step in range(41):
+            at = x + (end_x - x) * step / 40, y + (end_y - y) * step / 40
+            found |= {(math.floor(at[0] + side), math.floor(at[1])) for side in (-0.35, 0, 0.35)}
+    return found
 
 
 def land() -> str:
