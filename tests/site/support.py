@@ -6,10 +6,13 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -140,14 +143,25 @@ def play_out(table: str, players: tuple[Player, Player], most: int = 10_000) -> 
 class Stream:
     """A server-sent stream, read in the background."""
 
-    def __init__(self, client: httpx.Client, path: str, last: str = "") -> None:
+    def __init__(self, url: str, path: str, headers: Mapping[str, str], last: str = "") -> None:
         self.events: Queue[dict[str, str]] = Queue()
-        self._client, self._path, self._last = client, path, last
-        self._open = threading.Event()
-        self._stop = threading.Event()
+        self._connection = HTTPConnection(url.removeprefix("http://"), timeout=PATIENCE)
+        self._connection.request("GET", path, headers={**headers, **({"Last-Event-ID": last} if last else {})})
+        self._answer = self._connection.getresponse()
+        assert self._answer.status == 200, self._answer.read()
+        assert str(self._answer.getheader("content-type")).startswith("text/event-stream")
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
-        assert self._open.wait(PATIENCE), "the stream did not open"
+
+    def __enter__(self) -> Stream:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):
+            self._connection.sock.shutdown(socket.SHUT_RDWR)
+        self._thread.join(PATIENCE)
+        self._answer.close()
+        self._connection.close()
 
     def next(self) -> dict[str, str]:
         """The next event: its id and data."""
@@ -156,16 +170,15 @@ class Stream:
         except Empty:
             raise AssertionError("nothing came through the stream") from None
 
+    def ended(self) -> bool:
+        """Wait for the server to end the stream."""
+        self._thread.join(PATIENCE)
+        return not self._thread.is_alive()
+
     def _read(self) -> None:
-        headers = {"Last-Event-ID": self._last} if self._last else {}
-        try:
-            with self._client.stream("GET", self._path, headers=headers, timeout=PATIENCE) as answer:
-                assert answer.headers["content-type"].startswith("text/event-stream")
-                self._open.set()
-                for event in _events(answer.iter_lines()):
-                    self.events.put(event)
-        except (httpx.HTTPError, httpx.StreamError, RuntimeError):
-            pass  # the server or the client is gone
+        with suppress(OSError, ValueError, HTTPException):
+            for event in _events(line.decode().rstrip("\n") for line in self._answer):
+                self.events.put(event)
 
 
 def _events(lines: Iterator[str]) -> Iterator[dict[str, str]]:

@@ -71,4 +71,4 @@ def _run(config: uvicorn.Config, announcement: str) -> None:
             _Announcing(config, announcement).run()
         return
     print(announcement, flush=True)
-    Multiprocess(config, sockets=[config.bind_socket()], target=uvicorn.Server(config).run).run()
+    Multiprocess(config, [config.bind_socket()]).run()

@@ -23,9 +23,10 @@ class Fragments:
     def event(self, live: Live, person: Person | None, language: str, origin: str) -> tuple[str, bytes]:
         """The mark that the browser sends back when it reconnects, and the event."""
         data = live.data
-        mark = f"{data.revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(data.revision)
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if known else None
+        revision = data.revision_for(data.seat_of(viewer.id if viewer else None))
+        mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
         key = (data.id, viewer.id if viewer else "", language, origin)
         kept = self._kept.get(key)
         if kept is not None and kept[0] == mark:
