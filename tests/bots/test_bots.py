@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.toy_game import FERRY, Bid, Ferry
 
+from tests.toy_game import FERRY, Bid, Ferry
 from towpath.bots import LEVELS, BadBot, make_bot, parse
 from towpath.bots.search import SearchBot
 from towpath.core.chance import settle_chance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.toy_game import FERRY
 
+from tests.toy_game import FERRY
 from towpath.core.errors import BadSetup
 from towpath.lab import Outcome, tournament
 from towpath.lab.plot import CannotPlot, plot

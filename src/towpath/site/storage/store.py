@@ -49,11 +49,16 @@ class Store:
         return self._writer.submit(job, "").result()
 
     async def check(self) -> None:
-        """Ask the database whether it answers; raises if it does not."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+        """Ask the database whether it answers readers and the writer; raises if it does not."""
+        await self.read(_answers)
+        await self.write(_answers)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the database."""
         self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+
+
+def _answers(connection: Connection) -> object:
+    return connection.execute(text("SELECT 1")).scalar_one()

@@ -76,6 +76,11 @@ class Tables:
         self._tell(after)
         return after
 
+    def people_of(self, table: str) -> tuple[str, ...]:
+        """The persons at a table, as far as this process knows it."""
+        known = self._cache.get(table)
+        return tuple(seat.person_id for seat in known.data.seats if seat.person_id) if known else ()
+
     def forget(self, table: str) -> None:
         """Read the table anew when it is asked for next: another process has changed it."""
         self._doubtful.add(table)

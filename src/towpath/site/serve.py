@@ -1,0 +1,74 @@
+"""Serving: the database is brought to its present form, then one or more processes serve."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from towpath.core.errors import TowpathError
+from towpath.core.messages import say
+from towpath.site.settings import BadSetting, Settings
+from towpath.site.storage.migrate import migrate
+
+GRACE = 5
+APP = "towpath.site.app:create_app"
+
+
+class CannotServe(TowpathError):
+    """The address is taken or not ours; `where` names it."""
+
+
+def serve(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve until Ctrl-C."""
+    if workers > 1 and settings.url.startswith("sqlite"):
+        raise BadSetting(say("several processes need PostgreSQL: --database postgresql://..."), where="--workers")
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
+        port = probe.getsockname()[1]
+    migrate(settings.url)
+    os.environ.update(settings.environment())
+    shown = f"[{host}]" if ":" in host else host
+    config = uvicorn.Config(
+        APP,
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        lifespan="on",
+    )
+    _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+
+
+class _Announcing(uvicorn.Server):
+    """A server that says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, announcement: str) -> None:
+        super().__init__(config)
+        self.announcement = announcement
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            print(self.announcement, flush=True)
+
+
+def _run(config: uvicorn.Config, announcement: str) -> None:
+    if config.workers == 1:
+        with suppress(KeyboardInterrupt):
+            _Announcing(config, announcement).run()
+        return
+    print(announcement, flush=True)
+    Multiprocess(config, [config.bind_socket()]).run()
