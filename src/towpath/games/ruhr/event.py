@@ -205,4 +205,5 @@ def apply_country(s: Ruhr, move: Move) -> None:
     s.frames.pop()
     s.countries[move] -= 1
     s.country = move
+    s.turned |= move + 1 << 2 * s.turn
     s.tell("country", "R34", s.order[0], move)

@@ -69,6 +69,7 @@ def restore(data: Mapping[str, Any]) -> Ruhr:
     s.bag = data["bag"]
     s.country = data["country"]
     s.countries = list(data["countries"])
+    s.turned = data["turned"]
     s.white_left = list(data["white_left"])
     s.banned = data["banned"]
     s.forced = data["forced"]

@@ -38,7 +38,7 @@ class Ruhr(State):
     __slots__ = (
         "bag", "banned", "barge", "black", "black_track", "box", "boxes", "countries", "country", "debts", "earned",
         "export", "forced", "full", "house", "locks", "money", "obstacles", "option", "order", "phase", "points",
-        "pool", "river", "seats", "tokens", "turn", "unseen", "used", "variant", "wage_taken", "white",
+        "pool", "river", "seats", "tokens", "turn", "turned", "unseen", "used", "variant", "wage_taken", "white",
         "white_left", "white_track",
     )  # fmt: skip
 
@@ -63,6 +63,7 @@ class Ruhr(State):
         self.bag = 0  # how many of them are in the bag
         self.country = NO_COUNTRY  # turned up this turn
         self.countries = _NO_INTS  # by country: face down still (R20)
+        self.turned = 0  # two bits for each turn: the country turned up then, from 1, or 0
         self.white_left = _NO_INTS  # by white marker: copies left
         self.banned = False  # R48
         self.forced = False  # R50
@@ -103,6 +104,7 @@ class Ruhr(State):
         s.bag = self.bag
         s.country = self.country
         s.countries = self.countries.copy()
+        s.turned = self.turned
         s.white_left = self.white_left.copy()
         s.banned = self.banned
         s.forced = self.forced
@@ -142,6 +144,7 @@ class Ruhr(State):
             "bag": self.bag,
             "country": self.country,
             "countries": self.countries.copy(),
+            "turned": self.turned,
             "white_left": self.white_left.copy(),
             "banned": self.banned,
             "forced": self.forced,

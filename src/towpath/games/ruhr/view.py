@@ -77,12 +77,19 @@ def board(s: Ruhr) -> dict[str, object]:
         "export": s.export,
         "country": None if s.country == NO_COUNTRY else box.column_names[s.country],
         "countries": dict(zip(box.column_names, s.countries, strict=True)),
+        "turned": turned(s),
         "fees": [fee(s, option) if s.turn else 0 for option in range(OPTIONS)],
         "banned": s.banned,
         "forced": s.forced,
         "wage_taken": s.wage_taken,
         "white_left": s.white_left.copy(),
     }
+
+
+def turned(s: Ruhr) -> dict[str, str]:
+    """The country markers that have been turned up, by turn."""
+    found = {turn: s.turned >> 2 * turn & 3 for turn in range(1, s.turn + 1)}
+    return {str(turn): s.box.column_names[country - 1] for turn, country in found.items() if country}
 
 
 def row(s: Ruhr, first: int, places: int) -> list[int | None]:
