@@ -43,8 +43,11 @@ def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int
         f'<span class="if-fee">+{fee} {icon("penny", 24, 24)}</span>'
         f'<span class="if-refused">{words.no_access}</span></span>'
     )
-    gain = f'<span class="sum">{icon("shield", 22, 25)}<b data-shows="gain">+{turned.gain if turned else 0}</b></span>'
-    pressed = f'aria-pressed="{"true" if chosen else "false"}"{"" if turned else " disabled"}'
+    points = turned.gain if turned else 0
+    nothing = "" if points else ' hidden=""'
+    gain = f'<span class="sum"{nothing}>{icon("shield", 22, 25)}<b data-shows="gain">+{points}</b></span>'
+    refused = "" if turned else ' disabled=""'
+    pressed = f'aria-pressed="{"true" if chosen else "false"}"{refused}'
     picture = f'<use href="#t-{escape(tile)}" width="100" height="100"/>'
     return (
         f'<button type="button" class="face {state}" data-rotation="{rotation}" {pressed}>'

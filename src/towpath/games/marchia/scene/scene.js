@@ -17,7 +17,8 @@ const fillFaces = (square, now) => {
     face.className = `face ${turn ? turn.pays : "refused"}`;
     face.disabled = !turn;
     face.setAttribute("aria-pressed", String(face.dataset.rotation === now.turn));
-    if (turn) face.querySelector("[data-shows=gain]").textContent = `+${turn.gain}`;
+    face.querySelector("[data-shows=gain]").textContent = `+${turn?.gain ?? 0}`;
+    face.querySelector(".sum").hidden = !Number(turn?.gain);
   }
 };
 
