@@ -15,7 +15,7 @@ from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
 ROOM_FOR_FEW: Final = (112.0, 72.0)  # for two tiles beside the pile
-ROOM_FOR_MANY: Final = (150.0, 72.0)
+ROOM_FOR_MANY: Final = (150.0, 76.0)
 LARGEST_TILE: Final = 54.0
 FEW: Final = 2
 
