@@ -36,10 +36,8 @@ def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
 
 def known(view: Seen, stage: Stage, box: Box) -> str:
     """How many tiles are left, and where the end may be."""
-    return (
-        f'<p class="known"><b>{view["pile"]}</b> {stage.say(say("in the pile"))}<br/>'
-        f"<em>{stage.say(end_castle(view, box))}</em></p>"
-    )
+    words = stage.say(say("in the pile"))
+    return f'<p class="known"><b>{view["pile"]}</b> {words}<br/><em>{stage.say(end_castle(view, box))}</em></p>'
 
 
 def sure_before_end(view: Seen, box: Box) -> int:
