@@ -30,7 +30,8 @@ def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
     return (
         f'<div class="dock turner">{rotate_button(-1, left)}'
         f'<div class="faces" role="group" aria-label="{name}">{faces}</div>{rotate_button(1, right)}'
-        f'<button type="button" class="build" data-move="{escape(best.notation)}"><span>{build}</span> {where}</button></div>'
+        f'<button type="button" class="build" data-move="{escape(best.notation)}"><span>{build}</span> {where}</button>'
+        "</div>"
     )
 
 
