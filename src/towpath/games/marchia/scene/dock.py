@@ -23,13 +23,15 @@ def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
     faces = "".join(
         face(rotation, tile, legal.get(rotation), rotation == best.rotation, fee, words) for rotation in ROTATIONS
     )
+    name = stage.say(say("Turn the tile"))
+    left, right = stage.say(say("Turn left (Shift+R)")), stage.say(say("Turn right (R)"))
+    build = stage.say(say("Build at"))
     where = f'<b data-shows="name">{stage.say(bearing(spot.x, spot.y))}</b>'
     return (
-        f'<div class="dock turner">{rotate_button(-1, stage.say(say("Turn left (Shift+R)")))}'
-        f'<div class="faces" role="group" aria-label="{stage.say(say("Turn the tile"))}">{faces}</div>'
-        f"{rotate_button(1, stage.say(say('Turn right (R)')))}"
-        f'<button type="button" class="build" data-move="{escape(best.notation)}">'
-        f"<span>{stage.say(say('Build at'))}</span> {where}</button></div>"
+        f'<div class="dock turner">{rotate_button(-1, left)}'
+        f'<div class="faces" role="group" aria-label="{name}">{faces}</div>{rotate_button(1, right)}'
+        f'<button type="button" class="build" data-move="{escape(best.notation)}"><span>{build}</span> {where}</button>'
+        "</div>"
     )
 
 
@@ -43,8 +45,11 @@ def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int
         f'<span class="if-fee">+{fee} {icon("penny", 24, 24)}</span>'
         f'<span class="if-refused">{words.no_access}</span></span>'
     )
-    gain = f'<span class="sum">{icon("shield", 22, 25)}<b data-shows="gain">+{turned.gain if turned else 0}</b></span>'
-    pressed = f'aria-pressed="{"true" if chosen else "false"}"{"" if turned else " disabled"}'
+    points = turned.gain if turned else 0
+    nothing = "" if points else ' hidden=""'
+    gain = f'<span class="sum"{nothing}>{icon("shield", 22, 25)}<b data-shows="gain">+{points}</b></span>'
+    refused = "" if turned else ' disabled=""'
+    pressed = f'aria-pressed="{"true" if chosen else "false"}"{refused}'
     picture = f'<use href="#t-{escape(tile)}" width="100" height="100"/>'
     return (
         f'<button type="button" class="face {state}" data-rotation="{rotation}" {pressed}>'

@@ -15,27 +15,29 @@ from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
 ROOM_FOR_FEW: Final = (112.0, 72.0)  # for two tiles beside the pile
-ROOM_FOR_MANY: Final = (150.0, 72.0)
+ROOM_FOR_MANY: Final = (150.0, 76.0)
 LARGEST_TILE: Final = 54.0
 FEW: Final = 2
 
 
 def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
-    """Pile, words and tiles in one row."""
+    """Pile, words and tiles in one row; while tiles are in hand they take the place of the words."""
     options = stage.lit.get("pile")
     stack = pile_stack(view["pile"], None if view["ending"] else sure_before_end(view, box))
     drawn = lit_group("pile", options, hit(2, 2, 84, 92) + stack) if options else f'<g id="pile">{stack}</g>'
-    name, shown = stage.say(say("Pile")), beside(view, stage, box)
-    title = stage.say(say("In hand") if view["hand"] else say("Open tiles"))
-    many = " many" if len(view["hand"] or view["open"]) > FEW else ""
-    none = f"<p>{stage.say(say('none'))}</p>"
+    name = stage.say(say("Pile"))
+    many = " many" if len(view["open"]) > FEW and not view["hand"] else ""
     return (
         f'<section class="plate pile{many}" aria-label="{name}"><svg class="stack" viewBox="0 0 88 96" role="group" '
-        f'aria-label="{name}">{drawn}</svg>'
-        f'<p class="known"><b>{view["pile"]}</b> {stage.say(say("in the pile"))}<br>'
-        f"<em>{stage.say(end_castle(view, box))}</em></p>"
-        f'<div class="beside"><h3>{title}</h3>{shown or none}</div></section>'
+        f'aria-label="{name}">{drawn}</svg>{in_hand(view, stage, box) or known(view, stage, box)}'
+        f"{open_tiles(view, stage, box)}</section>"
     )
+
+
+def known(view: Seen, stage: Stage, box: Box) -> str:
+    """How many tiles are left, and where the end may be."""
+    words = stage.say(say("in the pile"))
+    return f'<p class="known"><b>{view["pile"]}</b> {words}<br/><em>{stage.say(end_castle(view, box))}</em></p>'
 
 
 def sure_before_end(view: Seen, box: Box) -> int:
@@ -74,19 +76,37 @@ def pile_stack(tiles: int, sure: int | None) -> str:
     )
 
 
-def beside(view: Seen, stage: Stage, box: Box) -> str:
-    """The open tiles, or, while tiles are being shelved, those in hand; nothing if there are none."""
-    tiles = view["hand"] or view["open"]
-    if not tiles:
-        return ""
-    room = ROOM_FOR_FEW if len(tiles) <= FEW else ROOM_FOR_MANY
+def in_hand(view: Seen, stage: Stage, box: Box) -> str:
+    """M67, M69: the tiles that still go to the market; the first is the one being asked about."""
+    tiles = [
+        hand_tile(tile, coin_of(box, tile), x, y, size, i == 0 and view["question"] == "Shelve")
+        for i, (tile, x, y, size) in enumerate(set_out(view["hand"], ROOM_FOR_FEW))
+    ]
+    return beside(stage.say(say("In hand")), "".join(tiles), ROOM_FOR_FEW) if tiles else ""
+
+
+def open_tiles(view: Seen, stage: Stage, box: Box) -> str:
+    """M27: the tiles that were pushed out of the market."""
+    room = ROOM_FOR_FEW if len(view["open"]) <= FEW or view["hand"] else ROOM_FOR_MANY
+    tiles = [open_tile(stage, tile, coin_of(box, tile), x, y, size) for tile, x, y, size in set_out(view["open"], room)]
+    return beside(stage.say(say("Open tiles")), "".join(tiles), room, stage.say(say("none")))
+
+
+def beside(title: str, drawn: str, room: tuple[float, float], none: str = "") -> str:
+    """Tiles under a title."""
+    tiles = f'<svg viewBox="0 0 {room[0]:.0f} {room[1]:.0f}" role="group" aria-label="{title}">{drawn}</svg>'
+    return f'<div class="beside"><h3>{title}</h3>{tiles if drawn else f"<p>{none}</p>"}</div>'
+
+
+def set_out(tiles: list[str], room: tuple[float, float]) -> list[tuple[str, float, float, float]]:
+    """Each tile with its place and size."""
     size, across = tile_size(len(tiles), *room)
-    drawn = ""
-    for i, tile in enumerate(tiles):
-        x, y = (i % across) * (size + 3) + 1, (i // across) * (size + 3) + 1
-        coin = box.coin[box.names.index(tile)]
-        drawn += hand_tile(tile, coin, x, y, size, i == 0) if view["hand"] else open_tile(stage, tile, coin, x, y, size)
-    return f'<svg viewBox="0 0 {room[0]:.0f} {room[1]:.0f}" role="group">{drawn}</svg>'
+    return [(tile, i % across * (size + 3) + 1, i // across * (size + 3) + 1, size) for i, tile in enumerate(tiles)]
+
+
+def coin_of(box: Box, tile: str) -> int:
+    """M10: the coin printed on a tile."""
+    return box.coin[box.names.index(tile)]
 
 
 def open_tile(stage: Stage, tile: str, coin: int, x: float, y: float, size: float) -> str:
