@@ -51,7 +51,7 @@ class Lit:
 
     number: int  # 1 is the first of the list beside the board
     notation: str
-    label: str  # in the reader's language
+    label: str  # in the reader's language, not escaped
     target: str
     rule: str = ""
     change: Mapping[str, int] = field(default_factory=dict)  # the seat's accounts: what it costs and brings
