@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 from towpath.build import how
@@ -12,8 +13,13 @@ settings.register_profile("towpath", deadline=None, derandomize=bool(os.environ.
 settings.load_profile("towpath")
 
 
-def pytest_report_header() -> str:
-    """Says which rules are under test; `make test` states which it expects."""
+def pytest_configure() -> None:
+    """`make test` states how the rules must run, so that compiled tests cannot run interpreted unseen."""
     expected = os.environ.get("TOWPATH_EXPECT", how())
-    assert how() == expected, f"the rules run {how()}, expected {expected}"
+    if how() != expected:
+        pytest.exit(f"the rules run {how()}, but must run {expected}", returncode=3)
+
+
+def pytest_report_header() -> str:
+    """Says which rules are under test."""
     return f"rules: {how()}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from connect_four.board import COLUMNS, ROWS, STRIDE, Board, landing_cell, threats
+from connect_four.board import COLUMNS, ROWS, STRIDE, Board, count, landing_cell, threats
 from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
 from towpath.core.data import frames_from_data
 from towpath.core.frames import NOBODY, Move
@@ -72,8 +72,8 @@ class ConnectFour(Game):
         assert isinstance(s, Board)
         discs = s.discs(seat)
         return {
-            "discs": DISCS - discs.bit_count(),
-            "threats": threats(discs, s.yellow | s.red).bit_count(),
+            "discs": DISCS - count(discs),
+            "threats": count(threats(discs, s.yellow | s.red)),
         }
 
     def score_sheet(self, s: State) -> list[ScoreLine]:

@@ -7,11 +7,15 @@ keeps lines from running on into the next column. So one shift moves all discs o
     5 12 19 26 33 40 47   row 6
     .  .  .  .  .  .  .
     0  7 14 21 28 35 42   row 1
+
+`i64` is a whole number of 64 bits where compiled, fast to shift; interpreted it is an int.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from towpath.core.data import frames_to_data
 from towpath.core.frames import NOBODY
@@ -70,7 +74,7 @@ def landing_cell(occupied: int, column: int) -> int:
     return (occupied + BOTTOM_CELL[column]) & COLUMN_CELLS[column] & ~occupied
 
 
-def has_four(discs: int) -> bool:
+def has_four(discs: i64) -> bool:
     """C5: whether four of these discs stand in a line."""
     pairs = discs & discs >> 1  # upright
     if pairs & pairs >> 2:
@@ -85,12 +89,24 @@ def has_four(discs: int) -> bool:
     return pairs & pairs >> 2 * (STRIDE + 1) != 0
 
 
-def threats(discs: int, occupied: int) -> int:
+def threats(discs: i64, occupied: i64) -> i64:
     """The free cells where one more of these discs would make four."""
-    found = discs << 1 & discs << 2 & discs << 3
-    for step in (STRIDE - 1, STRIDE, STRIDE + 1):
-        two_before = discs << step & discs << 2 * step
-        two_behind = discs >> step & discs >> 2 * step
-        found |= two_before & (discs << 3 * step | discs >> step)
-        found |= two_behind & (discs >> 3 * step | discs << step)
+    found = discs << 1 & discs << 2 & discs << 3  # upright
+    found |= line_threats(discs, STRIDE)
+    found |= line_threats(discs, STRIDE - 1)
+    found |= line_threats(discs, STRIDE + 1)
     return found & ALL_CELLS & ~occupied
+
+
+def line_threats(discs: i64, step: i64) -> i64:
+    """The cells, on the board or not, with three discs beside them in one direction: all four places in the line."""
+    before = discs << step
+    behind = discs >> step
+    two_before = before & discs << 2 * step
+    two_behind = behind & discs >> 2 * step
+    return two_before & (discs << 3 * step | behind) | two_behind & (discs >> 3 * step | before)
+
+
+def count(cells: int) -> int:
+    """How many cells these are; most often none."""
+    return cells.bit_count() if cells else 0

@@ -13,6 +13,7 @@ from connect_four.board import (
     TOP_CELL,
     TOP_ROW,
     Board,
+    count,
     has_four,
     landing_cell,
     threats,
@@ -96,7 +97,7 @@ class ConnectFourRules(Rules):
         if not s.frames:
             return float(self.scores(s)[seat])
         occupied = s.yellow | s.red
-        lead = threats(s.yellow, occupied).bit_count() - threats(s.red, occupied).bit_count()
+        lead = count(threats(s.yellow, occupied)) - count(threats(s.red, occupied))
         worth = THREAT_WORTH * (lead if seat == 0 else -lead)
         return DRAW + max(-0.9, min(0.9, worth))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
+from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.box import CASTLE, Box
 from towpath.games.marchia.building import CoverGold, Place, price_of
 from towpath.games.marchia.drawing import FROM_PILE, NO_TAXES, Shelve, Take, Tax
@@ -97,12 +98,12 @@ def label_place(s: Marchia, f: Place, move: Move) -> Message:
     """Square, rotation and how it is paid for."""
     square, rotation = divmod(move, 4)
     tile = s.market[f.cell]
-    where = {"x": x_of(square), "y": y_of(square), "turn": rotation * 90}
+    where = {"square": bearing(x_of(square), y_of(square)), "turn": rotation * 90}
     if is_supplied(s.box, s.march[f.player], tile, square, rotation):
-        return say("({x}, {y}) turned {turn}°: supplied", "M41", **where)
+        return say("{square}, turned {turn}°: supplied", "M41", **where)
     if s.box.kind[tile] == CASTLE:
-        return say("({x}, {y}) turned {turn}°: a gold coin is covered", "M45", **where)
-    return say("({x}, {y}) turned {turn}°: fee {fee}", "M46", fee=s.box.fee, **where)
+        return say("{square}, turned {turn}°: a gold coin is covered", "M45", **where)
+    return say("{square}, turned {turn}°: fee {fee}", "M46", fee=s.box.fee, **where)
 
 
 def label_tax(s: Marchia, f: Tax, move: Move) -> Message:
@@ -157,8 +158,9 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "build":
             square, rotation = divmod(b, 4)
             return say(
-                "{seat} builds the {tile} at ({x}, {y}), turned {turn}°.",
-                e.rule, seat=who, tile=tile_name(box, a), x=x_of(square), y=y_of(square), turn=rotation * 90,
+                "{seat} builds the {tile} at {square}, turned {turn}°.",
+                e.rule, seat=who, tile=tile_name(box, a), square=bearing(x_of(square), y_of(square)),
+                turn=rotation * 90,
             )  # fmt: skip
         case "complete":
             return say("The {tile} is complete: {points} points.", e.rule, tile=tile_name(box, a), points=b)

@@ -1,14 +1,32 @@
-"""Stage: what a scene knows besides the view it draws.
+"""Stage: what a scene knows besides the view it draws, and what page and scene expect of each other.
 
 A game's scene is a package `scene` in the game's folder with
 
-    draw(view, stage) -> str     the whole board area: a few plates, each with its SVG
+    draw(view, stage) -> str     the whole board area: a few plates, each with its SVG; drawn anew after every move
+    symbols(view) -> str         what no move changes: one hidden `<svg>` of `<symbol>`s that `draw` refers to
     scene.css                    its styles, served with the site's; colours by custom property
+    scene.js                     if needed, an ES module for what a picture must do by itself, such as turning a tile
 
-The page puts the markup into `<div class="board {slug}">`. It holds no `style` attribute and no script (the
-content security policy refuses both): pieces are placed by the SVG attribute `transform`, which CSS
-transitions animate, and keep their id from one position to the next. Each target of an option that is in
-`stage.lit` is drawn as `<g id="{target}" class="lit">`; the page binds clicks, keys and hover to those ids.
+The page puts the markup of `draw` into `<div class="board {slug}">` and that of `symbols` once into a
+`<div class="symbols {slug}">` outside of what is morphed. Neither holds a `style` attribute or a script (the
+content security policy refuses both). `scene.js` is loaded as `<script type="module">` after the page's own; it
+listens at `document`, so that it need not know when the board is morphed, and never posts anything.
+
+Pieces are placed by the SVG attribute `transform`, keep their id from one position to the next, and glide
+because CSS transitions run when that attribute changes (tried in Chromium).
+
+    id="{target}" class="lit"    a target of options in `stage.lit` (an SVG group or an HTML button), focusable
+    data-move="lay 1,0 r90"      on a `.lit` or inside one: a click (or Enter, Space) here posts this move, whatever
+                                 number of options the target has; without it the only option of the target is
+                                 posted, or the options of the target are shown in the list
+    data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
+                                 before, the page lets it fly there from its old place on the screen
+    data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
+                                 moves is its one child `<g class="camera">`; `fit` shows the whole view box
+    data-zoom="in|out|fit"       a button for the nearest map
+
+The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing
+(the first tap on a square only shows the tile there) posts nothing.
 """
 
 from __future__ import annotations

@@ -279,3 +279,4 @@ class Visit:
     path: str
     nonce: str = ""  # of the content security policy, for a script that must stand in the page
     origin: str = ""  # "https://host", for links to share
+    my_moves: int = 0  # tables where it is the visitor's move

@@ -1,0 +1,127 @@
+"""The application: routes, errors, compression, documentation of the API, and the guard around it all."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.static_files import create_static_files_router
+
+from towpath import __version__
+from towpath.site import pages
+from towpath.site.compress import compression
+from towpath.site.errors import html_answer, json_answer, view_of, wants_json
+from towpath.site.guard import Guard
+from towpath.site.live.fragments import Fragments
+from towpath.site.live.hub import Hub
+from towpath.site.logs import set_up_logs
+from towpath.site.pages.engine import STATIC
+from towpath.site.routes import api_page, front, me, table
+from towpath.site.routes.api import API
+from towpath.site.routes.health import health
+from towpath.site.settings import Settings, from_environment
+from towpath.site.site import Site, build_site
+from towpath.site.visit import visit_of
+
+LARGEST_BODY = 64 * 1024
+FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+
+
+def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Every refusal and failure: JSON for programs, a line for a click, a page for the rest."""
+    view = view_of(error)
+    if wants_json(request):
+        return json_answer(view)
+    page = pages.refusal if "hx-request" in request.headers else pages.error
+    return html_answer(view, page(visit_of(request), view))
+
+
+def litestar_of(site: Site) -> Litestar:
+    """The application of a site, without its guard."""
+    fragments = Fragments(site.show, site.hub)
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        _let_streams_go(site.hub)
+        await site.start()
+        try:
+            yield
+        finally:
+            await site.stop()
+
+    return Litestar(
+        route_handlers=[
+            *front.ROUTES,
+            *table.ROUTES,
+            *me.ROUTES,
+            *api_page.ROUTES,
+            health,
+            API,
+            create_static_files_router("/static", [STATIC], include_in_schema=False, cache_control=FOREVER),
+        ],
+        lifespan=[running],
+        plugins=[site.channels],
+        dependencies={
+            "site": Provide(lambda: site, sync_to_thread=False, use_cache=True),
+            "fragments": Provide(lambda: fragments, sync_to_thread=False, use_cache=True),
+        },
+        signature_types=[Site, Fragments],
+        exception_handlers={Exception: refuse},
+        compression_config=compression(),
+        csrf_config=CSRFConfig(
+            secret=site.key,
+            cookie_httponly=True,
+            cookie_secure=site.settings.https,
+            exclude=["^/api/", "^/static/", "^/health$", "/stream$"],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Towpath",
+            version=__version__,
+            description="Play at Towpath's tables by program: see examples/api_bot.py.",
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def build(settings: Settings) -> Guard:
+    """The site as an ASGI application."""
+    site = build_site(settings)
+    return Guard(litestar_of(site), site.visitors, site.limits, https=settings.https)
+
+
+def create_app() -> Guard:
+    """The site as a server process starts it: settings from the environment."""
+    settings = from_environment()
+    set_up_logs(settings.log_level)
+    return build(settings)
+
+
+def _let_streams_go(hub: Hub) -> None:
+    """End the streams when the server is told to stop: it waits for open answers before it does."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+        if not callable(before):
+            continue
+
+        def stop(received: int, frame: Any, before: Any = before) -> None:  # noqa: ANN401
+            hub.release()
+            before(received, frame)
+
+        signal.signal(number, stop)

@@ -1,0 +1,1 @@
+"""Bots at the tables: worker processes that think on guesses, and the runner that asks them."""

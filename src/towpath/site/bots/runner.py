@@ -1,0 +1,151 @@
+"""The runner: wherever a bot is to decide, it has a worker think and plays the move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from datetime import UTC, datetime
+from random import Random
+from time import time
+
+from sqlalchemy import Connection, select, update
+
+from towpath.core.errors import TowpathError
+from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.worker import Request
+from towpath.site.logs import note
+from towpath.site.settings import Settings
+from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.tables.data import Change
+from towpath.site.tables.live import Live
+from towpath.site.tables.refusals import Stale
+from towpath.site.tables.results import SeatKind, Status
+from towpath.site.tables.tables import Plan, Tables
+from towpath.site.tables.turn import facing
+from towpath.site.tables.turns import Turns
+
+ATTEMPTS = 3
+SWEEP = 5.0
+"""Seconds between two looks for tables whose bots wait: after a start, or when another process has died."""
+
+
+class Runner:
+    """One task for each table where a bot is to decide."""
+
+    def __init__(self, tables: Tables, turns: Turns, pool: Pool, settings: Settings) -> None:
+        self.tables, self.turns, self.pool, self.settings = tables, turns, pool, settings
+        self.name = secrets.token_hex(8)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Take up the turns that were left when the server stopped, and those of processes that die."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Stop thinking; what is undecided is taken up at the next start."""
+        tasks = [*self._tasks.values(), *([self._sweeper] if self._sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.pool.close()
+
+    def look(self, live: Live) -> None:
+        """A table has changed: begin to think if a bot is to decide."""
+        if live.data.status == Status.PLAYING and live.data.bots_asked():
+            self._begin(live.data.id)
+
+    def _begin(self, table: str) -> None:
+        if table not in self._tasks:
+            task = asyncio.create_task(self._play(table))
+            self._tasks[table] = task
+            task.add_done_callback(lambda done: self._ended(table, done))
+
+    def _ended(self, table: str, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        if not task.cancelled() and task.exception() is not None:
+            note("bot task failed", logging.ERROR, table=table, error=repr(task.exception()))
+
+    async def _play(self, table: str) -> None:
+        """Play all bots of a table until a person is to decide."""
+        while await self._claimed(table):
+            live = await self.tables.get(table)
+            if live.data.status != Status.PLAYING or not live.data.bots_asked():
+                await self._release(table)
+                return
+            with suppress(Stale):
+                await self._decide(live, live.data.bots_asked()[0])
+
+    async def _decide(self, live: Live, seat: int) -> None:
+        table, logged = live.data.id, live.logged
+        for _ in range(ATTEMPTS):
+            try:
+                text = await self.pool.think(_request(live, seat))
+                await self._pause(live)
+                await self.turns.play_bot(table, seat, text, logged)
+                return
+            except Stale:
+                raise
+            except TowpathError as error:
+                note("bot failed", logging.WARNING, table=table, seat=seat, error=str(error))
+                if isinstance(error, BotFailed):
+                    await self.tables.change(table, lambda _live, _now: Plan(Change(notice=("bot restarted", seat))))
+        await self.turns.play_bot(table, seat, _any_move(live, seat), logged)
+
+    async def _pause(self, live: Live) -> None:
+        since = (datetime.now(UTC) - live.data.updated).total_seconds()
+        if since < self.settings.bot_pause:
+            await asyncio.sleep(self.settings.bot_pause - since)
+
+    # ---- several processes
+
+    async def _claimed(self, table: str) -> bool:
+        """Whether this process is the one to play the table's bots; it stays so while it plays."""
+        if not self.tables.store.shared:
+            return True
+        name, until = self.name, time() + self.settings.lease + self.settings.bot_pause
+        free = (TableRow.lease_by == name) | (TableRow.lease_until < time())
+        command = update(TableRow).where(TableRow.id == table, free).values(lease_by=name, lease_until=until)
+        return await self.tables.store.write(lambda connection: connection.execute(command).rowcount == 1, table)
+
+    async def _release(self, table: str) -> None:
+        if self.tables.store.shared:
+            mine = (TableRow.id == table, TableRow.lease_by == self.name)
+            command = update(TableRow).where(*mine).values(lease_until=0.0)
+            await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                for table in await self.tables.store.read(_waiting_tables):
+                    self._begin(table)
+            except Exception as error:  # the database is away: look again later
+                note("sweep failed", logging.ERROR, error=repr(error))
+            await asyncio.sleep(SWEEP)
+
+
+def _waiting_tables(connection: Connection) -> list[str]:
+    """The tables where a bot is to decide and nobody has them think."""
+    query = (
+        select(TableRow.id)
+        .join(SeatRow, SeatRow.table_id == TableRow.id)
+        .where(TableRow.status == Status.PLAYING, SeatRow.kind == SeatKind.BOT, SeatRow.asked)
+        .where(TableRow.lease_until < time())
+        .distinct()
+    )
+    return list(connection.execute(query).scalars())
+
+
+def _request(live: Live, seat: int) -> Request:
+    """What a bot is asked: a guess of the position, made from what its seat knows."""
+    game, seed = live.game, secrets.token_hex(8)
+    guess = game.rules.guess(facing(game, live.playing.state, seat), seat, Random(seed))
+    return Request(game.slug, guess.to_data(), seat, live.data.seats[seat].level, seed)
+
+
+def _any_move(live: Live, seat: int) -> str:
+    """A move for a bot that cannot think, so that the table goes on."""
+    state = facing(live.game, live.playing.state, seat)
+    return live.game.write(state, secrets.choice(live.game.rules.legal(state)))

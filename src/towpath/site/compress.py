@@ -1,0 +1,41 @@
+"""Compression with zstd, for Litestar's middleware; gzip is its fallback."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import ClassVar
+
+from litestar.config.compression import CompressionConfig
+from litestar.enums import CompressionEncoding
+from litestar.middleware.compression import CompressionFacade
+from zstandard import ZstdCompressor
+
+LEVEL = 3
+
+
+class Zstd(CompressionFacade):
+    """Level 3: three times as fast as gzip at the same size."""
+
+    encoding: ClassVar[str] = "zstd"
+
+    def __init__(self, buffer: BytesIO, compression_encoding: CompressionEncoding | str, config: object) -> None:
+        self.buffer = buffer
+
+    def write(self, body: bytes) -> None:
+        """Each part of an answer is a frame of its own: frames may follow one another."""
+        if body:
+            self.buffer.write(ZstdCompressor(LEVEL).compress(body))
+
+    def close(self) -> None:
+        """Nothing is left over."""
+
+
+def compression() -> CompressionConfig:
+    """For all answers but streams and what is compressed already."""
+    return CompressionConfig(
+        backend="zstd",
+        compression_facade=Zstd,
+        gzip_compress_level=1,
+        minimum_size=600,
+        exclude=[r"/stream$", r"/events$", r"\.woff2$"],
+    )

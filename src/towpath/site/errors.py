@@ -1,0 +1,159 @@
+"""Refusals and failures as answers: one JSON shape for programs, a page or a line for browsers."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from towpath.bots import BadBot
+from towpath.core.errors import (
+    BadPack,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    NotYourDecision,
+    TowpathError,
+    UnknownGame,
+)
+from towpath.core.messages import say
+from towpath.site.logs import log
+from towpath.site.people.names import BadName
+from towpath.site.tables.line import BrokenLog
+from towpath.site.tables.refusals import (
+    NoSuchTable,
+    NotPossible,
+    NotSeated,
+    NotYet,
+    OtherRules,
+    SeatTaken,
+    Stale,
+)
+from towpath.site.tables.results import ErrorView
+
+
+class TooFast(TowpathError):
+    """More requests than the site lets one visitor make."""
+
+
+class NotSignedIn(TowpathError):
+    """The request needs a token, or has one that is not known."""
+
+
+class BadRequest(TowpathError):
+    """A field that is missing or cannot be read; `where` is its name."""
+
+
+MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
+    IllegalMove: (422, "illegal_move"),
+    NotYourDecision: (409, "not_your_decision"),
+    BadSetup: (422, "bad_setup"),
+    BadBot: (422, "bad_bot"),
+    BadPack: (422, "bad_pack"),
+    BadRecord: (422, "bad_record"),
+    BadName: (422, "bad_name"),
+    BadRequest: (400, "bad_request"),
+    UnknownGame: (404, "unknown_game"),
+    NoSuchTable: (404, "unknown_table"),
+    Stale: (409, "stale"),
+    NotSeated: (403, "not_seated"),
+    SeatTaken: (409, "seat_taken"),
+    NotPossible: (409, "not_possible"),
+    NotYet: (403, "not_yet"),
+    OtherRules: (409, "other_rules"),
+    NotSignedIn: (401, "not_signed_in"),
+    TooFast: (429, "too_fast"),
+    BrokenLog: (500, "broken_log"),
+}
+
+PLAIN: dict[int, tuple[str, str]] = {
+    400: ("bad_request", "the request cannot be read"),
+    401: ("not_signed_in", "a token is needed for that"),
+    403: ("forbidden", "the form was too old or came from elsewhere: go back, load the page again and retry"),
+    404: ("not_found", "there is nothing at this address"),
+    405: ("method_not_allowed", "this address cannot be used so"),
+    413: ("too_large", "the request is too large"),
+    415: ("unsupported_media_type", "the request has a form that is not understood here"),
+}
+
+
+class ErrorBody(msgspec.Struct):
+    """What went wrong: a code for programs, a sentence for people, the place and the rule."""
+
+    code: str
+    message: str
+    where: str = ""
+    rule: str = ""
+
+
+class ErrorAnswer(msgspec.Struct):
+    """The one shape of every refusal and failure."""
+
+    error: ErrorBody
+
+
+def view_of(error: Exception) -> ErrorView:
+    """The error as the pages and the API show it; what is unexpected is logged and told without details."""
+    if isinstance(error, TowpathError):
+        for kind in type(error).__mro__:
+            if kind in MEANINGS:
+                status, code = MEANINGS[kind]
+                return ErrorView(status, code, error.message, error.where, error.rule)
+        return ErrorView(400, "bad_request", error.message, error.where, error.rule)
+    if isinstance(error, ValidationException):
+        return ErrorView(400, "bad_request", say("{problem}", problem=_problem(error)), _field(error))
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        code, text = PLAIN.get(error.status_code, ("refused", "the request was refused"))
+        return ErrorView(error.status_code, code, say(text))
+    number = secrets.token_hex(4)
+    log.log(logging.ERROR, "failure", exc_info=error, extra={"data": {"number": number}})
+    return ErrorView(500, "internal", say("something went wrong here; it is noted as {number}", number=number))
+
+
+def body_of(view: ErrorView) -> ErrorAnswer:
+    """The JSON of an error."""
+    return ErrorAnswer(ErrorBody(view.code, str(view.message), view.where, view.rule))
+
+
+def wants_json(request: Request[Any, Any, Any]) -> bool:
+    """Whether a program asks: under /api, or without accepting HTML."""
+    if request.url.path.startswith("/api/") or request.url.path == "/health":
+        return True
+    accepts = request.headers.get("accept", "")
+    return "text/html" not in accepts and "hx-request" not in request.headers
+
+
+def json_answer(view: ErrorView) -> Response[ErrorAnswer]:
+    """The error as JSON."""
+    return Response(body_of(view), status_code=view.status, media_type=MediaType.JSON, headers=_headers(view))
+
+
+def html_answer(view: ErrorView, html: str) -> Response[str]:
+    """The error as HTML."""
+    return Response(html, status_code=view.status, media_type=MediaType.HTML, headers=_headers(view))
+
+
+def _headers(view: ErrorView) -> dict[str, str]:
+    if view.status == 429:
+        return {"Retry-After": "2"}
+    if view.status == 401:
+        return {"WWW-Authenticate": "Bearer"}
+    return {}
+
+
+def _problem(error: ValidationException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return str(extra[0].get("message", error.detail))
+    return str(error.detail)
+
+
+def _field(error: ValidationException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return str(extra[0].get("key", ""))
+    return ""

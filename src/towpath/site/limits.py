@@ -1,0 +1,48 @@
+"""Rate limits: token buckets in memory, by person where one is known, else by address."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from time import monotonic
+
+from towpath.core.messages import say
+from towpath.site.errors import TooFast
+
+MOST_KEYS = 20_000
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and then so many a second."""
+
+    burst: float
+    per_second: float
+
+
+READING = Rate(240, 40)
+WRITING = Rate(60, 15)
+CREATING = Rate(30, 0.5)
+ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
+EVERYTHING = Rate(2000, 800)  # by address
+
+
+class Limits:
+    """Buckets that fill up with time."""
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, rate: Rate, key: str) -> None:
+        """Take one from a bucket, or TooFast."""
+        if not self.factor:
+            return
+        now = monotonic()
+        left, then = self._buckets.pop((rate, key), (rate.burst * self.factor, now))
+        left = min(rate.burst * self.factor, left + (now - then) * rate.per_second * self.factor)
+        self._buckets[rate, key] = (max(left - 1, 0.0), now)
+        if len(self._buckets) > MOST_KEYS:
+            self._buckets.popitem(last=False)
+        if left < 1:
+            raise TooFast(say("too many requests at once: wait a moment"))

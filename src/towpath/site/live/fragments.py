@@ -1,0 +1,45 @@
+"""Fragments: the changing part of a table page as a stream event, made once for all viewers that see the same."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from towpath.site import pages
+from towpath.site.live.hub import Hub
+from towpath.site.tables.live import Live
+from towpath.site.tables.results import Person, Visit
+from towpath.site.tables.show import Show
+
+KEPT = 500
+
+
+class Fragments:
+    """The last fragments, by table, viewer and language. Spectators are alike unless a bot holds their seat."""
+
+    def __init__(self, show: Show, hub: Hub) -> None:
+        self._show, self._hub = show, hub
+        self._kept: OrderedDict[tuple[str, str, str], tuple[str, bytes]] = OrderedDict()
+
+    def event(self, live: Live, person: Person | None, language: str) -> tuple[str, bytes]:
+        """The mark that the browser sends back when it reconnects, and the event."""
+        data = live.data
+        mark = f"{data.revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(data.revision)
+        known = person is not None and any(seat.person_id == person.id for seat in data.seats)
+        viewer = person if known else None
+        key = (data.id, viewer.id if viewer else "", language)
+        kept = self._kept.get(key)
+        if kept is not None and kept[0] == mark:
+            return kept
+        visit = Visit(viewer, language, "", f"/t/{data.id}")
+        event = sse(pages.live(visit, self._show.table(live, viewer)), mark)
+        self._kept[key] = (mark, event)
+        self._kept.move_to_end(key)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return mark, event
+
+
+def sse(text: str, mark: str) -> bytes:
+    """A server-sent event without a name: htmx swaps those."""
+    lines = "\n".join(f"data: {line}" for line in text.splitlines())
+    return f"id: {mark}\n{lines}\n\n".encode()

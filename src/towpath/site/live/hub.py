@@ -1,0 +1,146 @@
+"""The hub of a process: it tells the streams that a table has changed, here or in another process."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from towpath.site.live.presence import HEARTBEAT, Presence
+from towpath.site.tables.live import Live
+
+CHANNEL = "towpath"
+LOOK_AROUND = 2.0
+"""Seconds between two looks at who is present at the tables that are watched."""
+
+
+class Signal(msgspec.Struct, omit_defaults=True):
+    """A message between processes: a table has changed, or a person is here or gone."""
+
+    process: str
+    table: str = ""
+    here: str = ""
+    gone: str = ""
+
+
+class Watcher:
+    """A stream that waits for its table. Several changes while it is busy become one."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.event = asyncio.Event()
+        self.closed = False
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for a change; whether there was one."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.event.wait(), seconds)
+        changed = self.event.is_set()
+        self.event.clear()
+        return changed
+
+
+class Hub:
+    """Watchers by table. `pulse` moves on when what a page shows has changed without a new revision."""
+
+    def __init__(self, channels: ChannelsPlugin, presence: Presence) -> None:
+        self.process = secrets.token_hex(6)
+        self.presence = presence
+        self.on_foreign_change: Callable[[str], None] = lambda table: None
+        self.people_of: Callable[[str], tuple[str, ...]] = lambda table: ()
+        self.pulse: defaultdict[str, int] = defaultdict(int)
+        self._channels = channels
+        self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._seen: dict[str, tuple[object, ...]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Listen to the other processes."""
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._look_around())]
+
+    async def stop(self) -> None:
+        """Let go of all streams and stop to listen."""
+        self.release()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def release(self) -> None:
+        """End all streams: the server is going down."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.closed = True
+                watcher.event.set()
+
+    def tell(self, live: Live) -> None:
+        """A table has changed in this process."""
+        self._wake(live.data.id)
+        self._publish(Signal(self.process, table=live.data.id))
+
+    @asynccontextmanager
+    async def watching(self, table: str, person: str) -> AsyncIterator[Watcher]:
+        """Watch a table as a person, or as nobody in particular."""
+        watcher = Watcher(table)
+        self._watchers[table].add(watcher)
+        if person:
+            self.presence.arrive(person)
+            self._publish(Signal(self.process, here=person))
+        try:
+            yield watcher
+        finally:
+            self._watchers[table].discard(watcher)
+            if not self._watchers[table]:
+                del self._watchers[table]
+                self._seen.pop(table, None)
+            if person and self.presence.depart(person):
+                self._publish(Signal(self.process, gone=person))
+
+    def heartbeat(self, person: str) -> None:
+        """The person is still here."""
+        if person:
+            self.presence.hear(person)
+            self._publish(Signal(self.process, here=person))
+
+    def _publish(self, signal: Signal) -> None:
+        with suppress(RuntimeError):  # the channels are closed: the server is going down
+            self._channels.publish(msgspec.json.encode(signal), CHANNEL)
+
+    def _wake(self, table: str) -> None:
+        for watcher in self._watchers.get(table, ()):
+            watcher.event.set()
+
+    async def _listen(self) -> None:
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for message in subscriber.iter_events():
+                self._hear(msgspec.json.decode(message, type=Signal))
+
+    def _hear(self, signal: Signal) -> None:
+        if signal.table and signal.process != self.process:
+            self.on_foreign_change(signal.table)
+            self._wake(signal.table)
+        if signal.here:
+            self.presence.hear(signal.here)
+        if signal.gone:
+            self.presence.lose(signal.gone)
+
+    async def _look_around(self) -> None:
+        """Wake the streams of a table when somebody there has come, gone, or been away for long."""
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            for table in list(self._watchers):
+                seen = tuple(
+                    (self.presence.is_online(person), self.presence.is_absent(person))
+                    for person in self.people_of(table)
+                )
+                if self._seen.setdefault(table, seen) != seen:
+                    self._seen[table] = seen
+                    self.pulse[table] += 1
+                    self._wake(table)
+
+
+__all__ = ["CHANNEL", "HEARTBEAT", "Hub", "Watcher"]

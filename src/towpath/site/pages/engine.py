@@ -1,0 +1,65 @@
+"""The engine of the pages: Jinja2 with the reader's words, our icons and addresses of static files."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from towpath.site.pages.icons import chip, icon
+from towpath.site.pages.words import LANGUAGES, Words
+from towpath.site.tables.results import Visit
+
+SITE: Final = Path(__file__).parent.parent
+STATIC: Final = SITE / "static"
+
+
+@cache
+def static(path: str) -> str:
+    """The address of a static file; it changes with the content, so that browsers may keep it."""
+    file = STATIC / path
+    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:8] if file.exists() else "0"
+    return f"/static/{path}?v={mark}"
+
+
+@cache
+def drawing(name: str) -> Markup:
+    """One of our drawings in templates/art, as it stands."""
+    return Markup((SITE / "templates" / "art" / f"{name}.svg").read_text("utf-8"))
+
+
+@cache
+def environment() -> Environment:
+    """Templates that escape everything and refuse unknown names."""
+    env = Environment(
+        loader=PackageLoader("towpath.site", "templates"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters["bot"] = "bot:{}".format
+    env.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, languages=LANGUAGES)
+    return env
+
+
+def render(template: str, visit: Visit, words: Words | None = None, **values: object) -> str:
+    """A template for this visit."""
+    speaker = words or Words(visit.language)
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            visit=visit,
+            w=speaker,
+            t=speaker.t,
+            tn=speaker.tn,
+            say=speaker.say,
+            **values,
+        )
+    )

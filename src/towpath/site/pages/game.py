@@ -1,0 +1,66 @@
+"""The page of a game and the form that sets a table."""
+
+from __future__ import annotations
+
+from towpath.core.setup import Option
+from towpath.site.pages.engine import render
+from towpath.site.pages.levels import default_level, level_name, level_note
+from towpath.site.pages.shelf import plate_of
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import GameView, Visit
+
+
+def proposed_seats(view: GameView) -> int:
+    """How many places a form proposes: what was entered, else three where that is possible."""
+    entered = view.entered.get("seats", "")
+    if entered.isdigit() and int(entered) in view.game.seats:
+        return int(entered)
+    return 3 if 3 in view.game.seats else view.game.seats[-1]
+
+
+def game(visit: Visit, view: GameView) -> str:
+    """What a visitor reads before the first game."""
+    words = Words(visit.language)
+    return render(
+        "game.html",
+        visit,
+        words,
+        rules_count=len(view.game.rule_book().rules),
+        option_choices={
+            option.name: [words.say(choice.label) for choice in option.choices] for option in view.game.options
+        },
+        view=view,
+        game=view.game,
+        about=view.game.about,
+        plate=plate_of(view.game),
+        seats=proposed_seats(view),
+        level=default_level(view.levels),
+        level_name=level_name,
+        level_note=level_note,
+    )
+
+
+def create(visit: Visit, view: GameView) -> str:
+    """The form: who sits where, which variants, who may see it."""
+    level = default_level(view.levels)
+    most = view.game.seats[-1]
+    sitting = [view.entered.get(f"seat{n}", "me" if n == 0 else f"bot:{level}") for n in range(most)]
+    return render(
+        "create.html",
+        visit,
+        Words(visit.language),
+        view=view,
+        game=view.game,
+        plate=plate_of(view.game),
+        seats=proposed_seats(view),
+        sitting=sitting,
+        chosen={option.name: _chosen(view, option) for option in view.game.options},
+        public=view.entered.get("public", "yes") == "yes",
+        salt=view.entered.get("salt", ""),
+        level_name=level_name,
+        level_note=level_note,
+    )
+
+
+def _chosen(view: GameView, option: Option) -> str:
+    return view.entered.get(f"option.{option.name}", option.default)

@@ -1,0 +1,136 @@
+"""The rules page: chapters, numbered rules with anchors, search; and one rule alone for Why?."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from markupsafe import Markup
+
+from towpath.core.game import Game
+from towpath.core.rulebook import NUMBER, Chapter, RuleBook
+from towpath.site.pages.engine import render
+from towpath.site.pages.markdown import to_html
+from towpath.site.pages.shelf import plate_of
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import GameView, Visit
+
+
+@dataclass(frozen=True)
+class Block:
+    """A numbered rule, or prose between rules where the number is empty."""
+
+    number: str
+    html: Markup
+
+
+@dataclass
+class Section:
+    """A chapter with its blocks; sub-chapters stand in it as headings of their own."""
+
+    title: str
+    depth: int
+    number: int  # of the chapter; sub-chapters have that of their chapter
+    blocks: list[Block] = field(default_factory=list)
+
+    @property
+    def anchor(self) -> str:
+        """Where the contents lead to."""
+        return f"chapter-{self.number}"
+
+    @property
+    def span(self) -> str:
+        """The first and the last rule of the section."""
+        numbers = [block.number for block in self.blocks if block.number]
+        if not numbers:
+            return ""
+        return numbers[0] if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def address(game: Game) -> str:
+    """Where the rules of a game are."""
+    return f"/games/{game.slug}/rules"
+
+
+@cache
+def sections(game: Game) -> list[Section]:
+    """The rule book as the page shows it; without the title, which the page has of its own."""
+    book = game.rule_book()
+    found: list[Section] = []
+    number = 0
+    for chapter in book.chapters:
+        if chapter.depth == 1:
+            continue
+        number += chapter.depth == 2
+        found.append(Section(_title(chapter), chapter.depth, number, _blocks(chapter, book)))
+    return found
+
+
+def _title(chapter: Chapter) -> str:
+    number, _, rest = chapter.title.partition(". ")
+    return rest if number.isdigit() else chapter.title
+
+
+def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
+    """Each rule where it begins, and the prose before and between rules."""
+    blocks: list[Block] = []
+    prose: list[str] = []
+    inside = ended = False
+    for line in [*chapter.lines, ""]:
+        match = NUMBER.match(line)
+        if match:
+            _flush(prose, blocks, book)
+            blocks.append(Block(match[1], to_html(book[match[1]].text, book.rules)))
+            inside, ended = True, False
+        elif inside and not (ended and line.strip() and not line.startswith((" ", "|"))):
+            ended = not line.strip()
+        else:
+            inside = False
+            prose.append(line)
+    _flush(prose, blocks, book)
+    return blocks
+
+
+def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
+    text = "\n".join(line for line in prose if line.strip() != "---").strip()
+    prose.clear()
+    lines = text.splitlines()
+    headless_table = len(lines) == 2 and all(line.startswith("|") for line in lines)  # its rows are the rules
+    if text and not headless_table:
+        blocks.append(Block("", to_html(text, book.rules)))
+
+
+def rules(visit: Visit, view: GameView) -> str:
+    """The whole book."""
+    book = sections(view.game)
+    return render(
+        "rules.html",
+        visit,
+        Words(visit.language),
+        game=view.game,
+        plate=plate_of(view.game),
+        sections=book,
+        chapters=[section for section in book if section.depth == 2],
+        spans=_spans(book),
+        count=len(view.game.rule_book().rules),
+    )
+
+
+def _spans(book: list[Section]) -> dict[int, str]:
+    """The first and the last rule of each chapter, its sub-chapters included."""
+    spans: dict[int, str] = {}
+    for section in book:
+        if section.span:
+            first = spans.get(section.number, section.span).split("–")[0]
+            last = section.span.split("–")[-1]
+            spans[section.number] = first if first == last else f"{first}–{last}"
+    return spans
+
+
+def rule(visit: Visit, game: Game, number: str) -> str:
+    """One rule as a fragment, for Why?; empty where the book has no such rule."""
+    book = game.rule_book()
+    if number not in book:
+        return ""
+    found = book[number]
+    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book.rules, address(game)))

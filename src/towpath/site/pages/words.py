@@ -1,0 +1,85 @@
+"""Words: messages in the reader's language, as markup that is safe to put into a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cache
+from importlib import resources
+from io import BytesIO
+from typing import Final
+
+from babel import Locale
+from babel.dates import format_date, format_timedelta
+from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+from markupsafe import Markup, escape
+
+from towpath.core.messages import Message, Seat, Speaker, say, say_count
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "한국어"}
+DEFAULT: Final = "en"
+
+
+@cache
+def catalogue(language: str) -> Translations:
+    """The catalogue of a language, compiled from its .po file; English is what the code says."""
+    text = resources.files("towpath.site") / "locales" / language / "LC_MESSAGES" / "messages.po"
+    compiled = BytesIO()
+    with text.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=language))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+class Words(Speaker):
+    """A speaker whose sentences are markup: values are escaped, names of seats may carry their mark."""
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        found = catalogue(language if language in LANGUAGES else DEFAULT)
+        super().__init__(found.gettext, found.ngettext, names)
+        self.language = language if language in LANGUAGES else DEFAULT
+        self.locale = Locale.parse(self.language)
+
+    def with_names(self, names: Sequence[str]) -> Words:
+        """The same language for a table with these seats."""
+        return Words(self.language, names)
+
+    def say(self, message: Message) -> Markup:
+        """The message as markup."""
+        if message.plural:
+            text = self.ngettext(message.text, message.plural, message.count)
+        else:
+            text = self.gettext(message.text) if message.text else ""
+        if not message.values:
+            return escape(text)
+        return Markup(escape(text).format_map({name: self._value(v) for name, v in message.values.items()}))
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Seat) and not 0 <= value.number < len(self.names):
+            return self.t("seat {number}", number=value.number + 1)
+        if isinstance(value, (list, tuple)):
+            return self.listed([Markup(escape(self._value(part))) for part in value])
+        return super()._value(value)
+
+    def t(self, text: str, /, **values: object) -> Markup:
+        """A text of the site."""
+        return self.say(say(text, **values))
+
+    def tn(self, one: str, many: str, count: int, /, **values: object) -> Markup:
+        """A text of the site with a number."""
+        return self.say(say_count(one, many, count, **values))
+
+    def listed(self, parts: Sequence[str]) -> Markup:
+        """The parts as a list in words: a, b and c."""
+        return Markup(format_list([escape(part) for part in parts], locale=self.locale))
+
+    def ago(self, moment: datetime) -> str:
+        """How long ago something was."""
+        return format_timedelta(moment - datetime.now(UTC), add_direction=True, locale=self.locale)
+
+    def day(self, moment: datetime) -> str:
+        """The date, written out."""
+        return format_date(moment, format="long", locale=self.locale)

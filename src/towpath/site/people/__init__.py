@@ -1,0 +1,1 @@
+"""People: who a visitor is, by signed cookie or token, and what they are called."""

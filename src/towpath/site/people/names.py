@@ -1,0 +1,37 @@
+"""Friendly names for guests."""
+
+from __future__ import annotations
+
+import secrets
+
+from towpath.core.errors import TowpathError
+from towpath.core.messages import say
+
+MANNERS = (
+    "Quiet", "Early", "Steady", "Merry", "Patient", "Bold", "Gentle", "Clever", "Sunny", "Brisk",
+    "Careful", "Lucky", "Curious", "Calm", "Keen", "Nimble", "Kind", "Proud", "Plain", "Honest",
+)  # fmt: skip
+ANIMALS = (
+    "Heron", "Otter", "Kingfisher", "Perch", "Swan", "Badger", "Hare", "Marten", "Beaver", "Lapwing",
+    "Crane", "Pike", "Dipper", "Coot", "Stork", "Wagtail", "Salmon", "Vole", "Plover", "Teal",
+)  # fmt: skip
+LONGEST = 24
+
+
+class BadName(TowpathError):
+    """A name that is empty, too long or not printable."""
+
+
+def friendly_name() -> str:
+    """A name such as Quiet Heron."""
+    return f"{secrets.choice(MANNERS)} {secrets.choice(ANIMALS)}"
+
+
+def clean_name(text: str) -> str:
+    """The name without needless spaces, or BadName."""
+    name = " ".join(text.split())
+    if not name or len(name) > LONGEST:
+        raise BadName(say("a name has 1 to {longest} letters", longest=LONGEST), where="name")
+    if not name.isprintable():
+        raise BadName(say("a name is made of letters that can be printed"), where="name")
+    return name

@@ -1,0 +1,1 @@
+"""The addresses of the site; each calls the service and a page."""

@@ -1,0 +1,253 @@
+"""The API: everything a page can do, as JSON, for programs with a personal token."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from towpath.bots import LEVELS
+from towpath.core.messages import say
+from towpath.core.registry import game_named, games
+from towpath.site.errors import BadRequest, ErrorAnswer, NotSignedIn
+from towpath.site.limits import ARRIVING
+from towpath.site.live.hub import HEARTBEAT
+from towpath.site.people.people import new_person
+from towpath.site.routes.api_forms import (
+    DoneOut,
+    GameOut,
+    JoinIn,
+    KnownIn,
+    LineOut,
+    MoveIn,
+    MovesOut,
+    PersonIn,
+    PersonOut,
+    ProposalIn,
+    TableIn,
+    TableOut,
+    VoteIn,
+    game_out,
+    line_out,
+    moves_out,
+    person_out,
+    table_out,
+)
+from towpath.site.routes.front import MOST_SEATS, set_up_for
+from towpath.site.routes.table import STREAM_HEADERS
+from towpath.site.site import Site
+from towpath.site.tables.live import Live
+from towpath.site.tables.record import record_of_table
+from towpath.site.tables.results import Person
+from towpath.site.tables.seating import NewTable
+from towpath.site.tables.turns import Known
+from towpath.site.visitors import visitor_of
+
+REFUSED = ResponseSpec(ErrorAnswer, description="Refused: the code says why, `where` and `rule` say more")
+asks = partial(get, responses={400: REFUSED, 404: REFUSED})
+does = partial(post, responses={400: REFUSED, 401: REFUSED, 403: REFUSED, 404: REFUSED, 409: REFUSED, 422: REFUSED})
+
+BOTS = [level.name for level in LEVELS]
+Asked = Request[Any, Any, Any]
+
+
+def signed_in(request: Asked) -> Person:
+    """The person whose token came with the request, or NotSignedIn."""
+    visitor = visitor_of(request.scope)
+    if visitor.person is None or not visitor.by_token:
+        raise NotSignedIn(say("a personal token is needed: Authorization: Bearer ..."), where="Authorization")
+    return visitor.person
+
+
+def done(live: Live, person: Person) -> DoneOut:
+    """The table after a change, in short."""
+    data = live.data
+    seat = data.seat_of(person.id)
+    drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
+    return DoneOut(data.id, data.status, data.revision, data.moves, drafted, list(data.asked))
+
+
+@asks("/games", summary="The games there are")
+async def list_games() -> list[GameOut]:
+    """All games with their seats, options and bots."""
+    return [game_out(game, BOTS) for game in games().values()]
+
+
+@asks("/games/{slug:str}", summary="One game")
+async def one_game(slug: str) -> GameOut:
+    """A game by its slug."""
+    return game_out(game_named(slug), BOTS)
+
+
+@does("/people", summary="A new person with a token")
+async def new_people(request: Asked, site: Site, data: PersonIn) -> PersonOut:
+    """For programs that have no browser; people find their tokens on their page."""
+    site.limits.take(ARRIVING, visitor_of(request.scope).address)
+    person = new_person(data.name)
+    return person_out(person, await site.people.new_token(person, "api"))
+
+
+@asks("/me", summary="Who you are")
+async def who_am_i(request: Asked) -> PersonOut:
+    """The person whose token it is."""
+    return person_out(signed_in(request))
+
+
+@asks("/tables", summary="Your tables, or open ones")
+async def list_tables(
+    request: Asked,
+    site: Site,
+    which: Annotated[str, Parameter(description="mine or open", pattern="^(mine|open)$")] = "mine",
+) -> list[LineOut]:
+    """The tables where you sit, those where you are to move first; or public ones with a free seat."""
+    if which == "mine":
+        return [line_out(line) for line in await site.lists.mine(signed_in(request))]
+    return [line_out(line) for line in await site.lists.open(visitor_of(request.scope).person)]
+
+
+@does("/tables", summary="Set up a table")
+async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
+    """A new table; it begins at once if no seat is open."""
+    person = signed_in(request)
+    if not 1 <= len(data.seats) <= MOST_SEATS:
+        raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
+    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt)
+    return done(await site.tables.get(await set_up_for(site, person, new)), person)
+
+
+@asks("/tables/{table:str}", summary="The table as you see it")
+async def show_table(request: Asked, site: Site, table: str, log_from: int = 1) -> TableOut:
+    """Everything your seat may know, with the log from a ply on."""
+    live = await site.tables.get(table)
+    return table_out(site.show.table(live, visitor_of(request.scope).person), log_from)
+
+
+@asks("/tables/{table:str}/at/{ply:int}", summary="An earlier position")
+async def show_earlier(request: Asked, site: Site, table: str, ply: int) -> TableOut:
+    """The table as you saw it after so many moves, without the log."""
+    live = await site.tables.get(table)
+    return table_out(site.show.table(live, visitor_of(request.scope).person, ply), live.data.moves + 1)
+
+
+@does("/tables/{table:str}/join", summary="Sit down")
+async def join(request: Asked, site: Site, table: str, data: JoinIn) -> DoneOut:
+    """Take an open seat; the last to sit down begins the game."""
+    person = signed_in(request)
+    return done(await site.seating.join(table, person, data.seat, data.salt), person)
+
+
+@does("/tables/{table:str}/leave", summary="Get up")
+async def leave(request: Asked, site: Site, table: str) -> DoneOut:
+    """Before the game the seat is open again, during it a bot plays on."""
+    person = signed_in(request)
+    return done(await site.seating.leave(table, person), person)
+
+
+@does("/tables/{table:str}/return", summary="Come back")
+async def come_back(request: Asked, site: Site, table: str) -> DoneOut:
+    """Take your seat back from the bot."""
+    person = signed_in(request)
+    return done(await site.seating.come_back(table, person), person)
+
+
+@asks("/tables/{table:str}/moves", summary="Your legal moves")
+async def legal_moves(request: Asked, site: Site, table: str) -> MovesOut:
+    """Notation, label, rule, cost and gain of every move you may make now."""
+    live = await site.tables.get(table)
+    return moves_out(site.show.table(live, visitor_of(request.scope).person))
+
+
+@does("/tables/{table:str}/moves", summary="Make a move", status_code=200)
+async def play(request: Asked, site: Site, table: str, data: MoveIn) -> DoneOut:
+    """The answer comes when the move is stored. With `draft` it can be taken back until the turn is ended."""
+    person = signed_in(request)
+    known = Known(data.ply, data.drafted)
+    if data.draft:
+        return done(await site.turns.play(table, person, data.move, known), person)
+    return done(await site.turns.play_at_once(table, person, data.move, known), person)
+
+
+@does("/tables/{table:str}/back", summary="Step back", status_code=200)
+async def step_back(request: Asked, site: Site, table: str, data: KnownIn) -> DoneOut:
+    """Take the last move of your draft back."""
+    person = signed_in(request)
+    return done(await site.turns.step_back(table, person, Known(data.ply, data.drafted)), person)
+
+
+@does("/tables/{table:str}/restart", summary="Restart your turn", status_code=200)
+async def restart(request: Asked, site: Site, table: str, data: KnownIn) -> DoneOut:
+    """Take your whole draft back."""
+    person = signed_in(request)
+    return done(await site.turns.step_back(table, person, Known(data.ply, data.drafted), whole_turn=True), person)
+
+
+@does("/tables/{table:str}/end", summary="End your turn", status_code=200)
+async def end_turn(request: Asked, site: Site, table: str, data: KnownIn) -> DoneOut:
+    """Put your draft into the log."""
+    person = signed_in(request)
+    return done(await site.turns.end_turn(table, person, Known(data.ply, data.drafted)), person)
+
+
+@does("/tables/{table:str}/proposals", summary="Propose a rewind or a take-over", status_code=200)
+async def propose(request: Asked, site: Site, table: str, data: ProposalIn) -> DoneOut:
+    """All other people at the table must agree."""
+    person = signed_in(request)
+    if data.kind == "rewind":
+        return done(await site.votes.propose_rewind(table, person, data.ply), person)
+    if data.kind == "takeover":
+        return done(await site.votes.propose_takeover(table, person, data.seat), person)
+    raise BadRequest(say("a proposal is rewind or takeover, not {kind}", kind=repr(data.kind)), where="kind")
+
+
+@does("/tables/{table:str}/proposals/{proposal:int}", summary="Answer a proposal", status_code=200)
+async def vote(request: Asked, site: Site, table: str, proposal: int, data: VoteIn) -> DoneOut:
+    """Agree, or end the proposal by disagreeing."""
+    person = signed_in(request)
+    return done(await site.votes.answer(table, person, proposal, data.agree), person)
+
+
+@asks("/tables/{table:str}/record", summary="The record of a finished game", media_type=MediaType.TEXT)
+async def record(site: Site, table: str) -> Response[str]:
+    """A text that replays, with the seed of its draws; 403 before the end."""
+    text = record_of_table(await site.tables.get(table)).write()
+    return Response(text, media_type=MediaType.TEXT)
+
+
+@asks("/tables/{table:str}/events", summary="A stream of changes", media_type="text/event-stream")
+async def events(request: Asked, site: Site, table: str) -> Stream:
+    """Server-sent events; each is the table in short, as after a move. `Last-Event-ID` is respected."""
+    await site.tables.get(table)
+    person = visitor_of(request.scope).person or Person("", "")
+    seen = request.headers.get("last-event-id", "")
+
+    async def changes() -> AsyncIterator[bytes]:
+        sent = seen
+        yield b": welcome\n\n"
+        async with site.hub.watching(table, person.id) as watcher:
+            while not watcher.closed:
+                live = await site.tables.get(table)
+                mark = str(live.data.revision)
+                if mark != sent:
+                    sent = mark
+                    yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(done(live, person)) + b"\n\n"
+                if not await watcher.wait(HEARTBEAT):
+                    site.hub.heartbeat(person.id)
+                    yield b": still here\n\n"
+
+    return Stream(changes(), media_type="text/event-stream", headers=STREAM_HEADERS)
+
+
+API = Router(
+    "/api",
+    route_handlers=[
+        list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
+        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, record, events,
+    ],
+    security=[{"token": []}],
+)  # fmt: skip

@@ -1,0 +1,311 @@
+"""The forms of the API: what goes in and what comes out, as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import field
+
+from towpath.core.game import Game
+from towpath.core.messages import Message, Speaker
+from towpath.core.setup import Option
+from towpath.site.tables.results import LogPly, OptionView, Person, SeatView, TableLine, TableView
+
+
+class ChoiceOut(msgspec.Struct):
+    """A value of an option."""
+
+    value: str
+    label: str
+
+
+class OptionOut(msgspec.Struct):
+    """A variant of a game; the first choice is the default."""
+
+    name: str
+    label: str
+    choices: list[ChoiceOut]
+
+
+class GameOut(msgspec.Struct):
+    """A game."""
+
+    slug: str
+    title: str
+    rules_version: int
+    seats: list[int]
+    minutes: list[int]
+    options: list[OptionOut]
+    bots: list[str]
+
+
+class PersonIn(msgspec.Struct):
+    """A new person; without a name one is given."""
+
+    name: str = ""
+
+
+class PersonOut(msgspec.Struct):
+    """A person; the token is told once, when the person is made."""
+
+    id: str
+    name: str
+    token: str = ""
+
+
+class TableIn(msgspec.Struct):
+    """A new table; each seat is "me", "open" or "bot:<level>"."""
+
+    game: str
+    seats: list[str]
+    options: dict[str, str] = {}
+    public: bool = False
+    salt: str = ""
+
+
+class JoinIn(msgspec.Struct):
+    """Where to sit down; without a seat the first open one. The salt is your part of chance."""
+
+    seat: int | None = None
+    salt: str = ""
+
+
+class MoveIn(msgspec.Struct):
+    """A move in notation. `ply` and `drafted` guard against moves on an old position. A draft can be taken back."""
+
+    move: str
+    ply: int | None = None
+    drafted: int | None = None
+    draft: bool = False
+
+
+class KnownIn(msgspec.Struct):
+    """What you know of the table: moves in the log and in your draft."""
+
+    ply: int | None = None
+    drafted: int | None = None
+
+
+class ProposalIn(msgspec.Struct):
+    """`kind` is "rewind" with a ply, or "takeover" with a seat."""
+
+    kind: str
+    ply: int = -1
+    seat: int = -1
+
+
+class VoteIn(msgspec.Struct):
+    """The answer to a proposal."""
+
+    agree: bool
+
+
+class SeatOut(msgspec.Struct):
+    """A seat as you see it."""
+
+    number: int
+    kind: str
+    name: str
+    level: str
+    mine: bool
+    asked: bool
+    holdings: dict[str, int]
+    score: int | None
+
+
+class LineOut(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[SeatOut]
+    moves: int
+    my_seat: int | None
+    my_move: bool
+
+
+class PlyOut(msgspec.Struct):
+    """A move of the log in sentences; the notation of others is told after the end."""
+
+    ply: int
+    seat: int
+    move: str
+    lines: list[str]
+
+
+class ProposalOut(msgspec.Struct):
+    """An open vote."""
+
+    id: int
+    kind: str
+    by: int
+    ply: int
+    seat: int
+    awaited: list[int]
+
+
+class TableOut(msgspec.Struct):
+    """The table as you see it: `view` is all that your seat may know."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    status: str
+    revision: int
+    ply: int
+    at: int
+    my_seat: int | None
+    asked: list[int]
+    question: str
+    rule: str
+    seats: list[SeatOut]
+    draft: list[str]
+    view: dict[str, Any]
+    proposals: list[ProposalOut]
+    commitment: str
+    scores: list[int]
+    winners: list[int]
+    log: list[PlyOut] = field(default_factory=list)
+
+
+class MoveOut(msgspec.Struct):
+    """A legal move: its notation, its label, its rule, and what it changes in your accounts for certain."""
+
+    move: str
+    label: str
+    why: str
+    target: str
+    changes: dict[str, int]
+    commits: bool
+    ends_turn: bool
+    warnings: list[str]
+
+
+class MovesOut(msgspec.Struct):
+    """Your legal moves; none while somebody else is to decide."""
+
+    ply: int
+    drafted: int
+    question: str
+    rule: str
+    moves: list[MoveOut]
+
+
+class DoneOut(msgspec.Struct):
+    """The table after a change."""
+
+    id: str
+    status: str
+    revision: int
+    ply: int
+    drafted: int
+    asked: list[int]
+
+
+# ---- from what the tables tell
+
+
+def speaker_of(view: TableView) -> Speaker:
+    """English with the names of the seats."""
+    return Speaker(names=[seat.name for seat in view.seats])
+
+
+def game_out(game: Game, bots: list[str]) -> GameOut:
+    """A game."""
+    return GameOut(
+        slug=game.slug,
+        title=game.title,
+        rules_version=game.version,
+        seats=list(game.seats),
+        minutes=list(game.about.minutes),
+        options=[_option(option) for option in game.options],
+        bots=bots,
+    )
+
+
+def _option(option: Option) -> OptionOut:
+    choices = [ChoiceOut(choice.value, str(choice.label)) for choice in option.choices]
+    return OptionOut(option.name, str(option.label), choices)
+
+
+def person_out(person: Person, token: str = "") -> PersonOut:
+    """A person."""
+    return PersonOut(person.id, person.name, token)
+
+
+def seat_out(seat: SeatView) -> SeatOut:
+    """A seat."""
+    return SeatOut(
+        seat.number, seat.kind, seat.name, seat.level, seat.mine, seat.asked, dict(seat.holdings), seat.score
+    )
+
+
+def line_out(line: TableLine) -> LineOut:
+    """A table in a list."""
+    seats = [seat_out(seat) for seat in line.seats]
+    return LineOut(line.id, line.game.slug, line.status, seats, line.moves, line.my_seat, line.my_move)
+
+
+def table_out(view: TableView, log_from: int) -> TableOut:
+    """A table, with its log from a ply on."""
+    speaker = speaker_of(view)
+    question = view.question or view.waiting
+    return TableOut(
+        id=view.id,
+        game=view.game.slug,
+        rules_version=view.game.version,
+        options=dict(view.setup.options),
+        status=view.status,
+        revision=view.revision,
+        ply=view.ply,
+        at=view.at,
+        my_seat=view.seat,
+        asked=list(view.asked),
+        question=speaker.say(question) if question else "",
+        rule=question.rule if question else "",
+        seats=[seat_out(seat) for seat in view.seats],
+        draft=list(view.draft.moves),
+        view=dict(view.view),
+        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited)) for p in view.proposals],
+        commitment=view.fairness.commitment,
+        scores=list(view.scores),
+        winners=list(view.winners),
+        log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
+    )
+
+
+def _ply(ply: LogPly, speaker: Speaker) -> PlyOut:
+    return PlyOut(ply.ply, ply.seat, ply.text, [speaker.say(line) for line in ply.lines])
+
+
+def moves_out(view: TableView) -> MovesOut:
+    """The legal moves of the viewer."""
+    speaker = speaker_of(view)
+    question = view.question
+    return MovesOut(
+        ply=view.ply,
+        drafted=len(view.draft.moves),
+        question=speaker.say(question) if question else "",
+        rule=question.rule if question else "",
+        moves=[_move(option, speaker) for option in view.options],
+    )
+
+
+def _move(option: OptionView, speaker: Speaker) -> MoveOut:
+    return MoveOut(
+        move=option.text,
+        label=_said(option.label, speaker),
+        why=option.rule,
+        target=option.target,
+        changes={change.account.name: change.amount for change in option.changes},
+        commits=option.commits,
+        ends_turn=option.ends_turn,
+        warnings=[_said(slip, speaker) for slip in option.slips],
+    )
+
+
+def _said(message: Message, speaker: Speaker) -> str:
+    return speaker.say(message)

@@ -1,0 +1,144 @@
+"""Home, the games, their rules, and setting up tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.response import Redirect
+
+from towpath.bots import LEVELS
+from towpath.core.errors import TowpathError
+from towpath.core.messages import say
+from towpath.core.registry import game_named
+from towpath.site import pages
+from towpath.site.errors import BadRequest, html_answer, view_of
+from towpath.site.limits import CREATING
+from towpath.site.site import Site
+from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.results import GameView, Person
+from towpath.site.tables.seating import NewTable
+from towpath.site.visit import fields_of, needed, needed_number, visit_of
+from towpath.site.visitors import visitor_of
+
+MOST_UNFINISHED = 60
+MOST_SEATS = 8
+DEFAULT_LEVEL = LEVELS[1].name
+
+Page = Response[str]
+
+
+def html(text: str, status: int = 200) -> Page:
+    """A page as an answer; pages are made for one visitor and one moment."""
+    return Response(text, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+@get("/", include_in_schema=False)
+async def home(request: Request[Any, Any, Any], site: Site) -> Page:
+    """The home page."""
+    view = await site.lists.home(visitor_of(request.scope).person)
+    return html(pages.home(visit_of(request, view.my_moves), view))
+
+
+async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> GameView:
+    """What the page of a game shows."""
+    game = game_named(slug)
+    person = visitor_of(request.scope).person
+    return GameView(
+        game=game,
+        levels=tuple(level.name for level in LEVELS),
+        recent=await site.lists.recent(slug),
+        open=await site.lists.open(person, slug),
+    )
+
+
+@get("/games/{slug:str}", include_in_schema=False)
+async def game(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
+    """The page of a game."""
+    return html(pages.game(visit_of(request), await game_view(site, request, slug)))
+
+
+@get("/games/{slug:str}/rules", include_in_schema=False)
+async def rules(request: Request[Any, Any, Any], slug: str) -> Page:
+    """The rule book."""
+    return html(pages.rules(visit_of(request), GameView(game_named(slug), ())))
+
+
+@get("/games/{slug:str}/rules/{rule:str}", include_in_schema=False)
+async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
+    """One rule as a fragment, for Why?"""
+    known = game_named(slug)
+    if rule not in known.rule_book():
+        raise BadRequest(say("there is no rule {rule}", rule=repr(rule)), where=slug)
+    return html(pages.rule(visit_of(request), known, rule))
+
+
+@get("/games/{slug:str}/create", include_in_schema=False)
+async def create(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
+    """The form that sets up a table."""
+    return html(pages.create(visit_of(request), await game_view(site, request, slug)))
+
+
+@post("/games/{slug:str}/play", include_in_schema=False)
+async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Response[Any]:
+    """A table against bots, at once."""
+    fields = await fields_of(request)
+    known = game_named(slug)
+    fewest = max(2, min(known.seats)) if max(known.seats) > 1 else 1
+    seats = needed_number(fields, "seats") if fields.get("seats") else fewest
+    level = fields.get("level") or DEFAULT_LEVEL
+    chosen = NewTable(slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields))
+    return Redirect(f"/t/{await set_up(site, request, chosen)}", status_code=303)
+
+
+@post("/games/{slug:str}/tables", include_in_schema=False)
+async def create_table(request: Request[Any, Any, Any], site: Site, slug: str) -> Response[Any]:
+    """A table as the form says; a form that is refused comes back with the reason."""
+    fields = await fields_of(request)
+    try:
+        table = await set_up(site, request, table_from(slug, fields))
+    except TowpathError as error:
+        problem = view_of(error)
+        if problem.status != 422:
+            raise
+        seen = await game_view(site, request, slug)
+        view = GameView(seen.game, seen.levels, entered=fields, problem=problem.message)
+        return html_answer(problem, pages.create(visit_of(request), view))
+    return Redirect(f"/t/{table}", status_code=303)
+
+
+def table_from(slug: str, fields: dict[str, str]) -> NewTable:
+    """The table that a form describes."""
+    count = needed_number(fields, "seats")
+    if not 1 <= count <= MOST_SEATS:
+        raise BadRequest(say("{count} seats are not possible", count=count), where="seats")
+    return NewTable(
+        slug=slug,
+        seats=tuple(needed(fields, f"seat{number}") for number in range(count)),
+        options=options_of(fields),
+        public=fields.get("public") == "yes",
+        salt=fields.get("salt", ""),
+    )
+
+
+def options_of(fields: dict[str, str]) -> dict[str, str]:
+    """The options of the game in a form."""
+    mark = "option."
+    return {name[len(mark) :]: value for name, value in fields.items() if name.startswith(mark)}
+
+
+async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable) -> str:
+    """Make a table for the visitor and return its id."""
+    person = await site.visitors.welcome(request)
+    return await set_up_for(site, person, new)
+
+
+async def set_up_for(site: Site, person: Person, new: NewTable) -> str:
+    """Make a table for a person, within limits."""
+    site.limits.take(CREATING, person.id)
+    if site.limits.factor and await site.lists.count_unfinished(person) >= MOST_UNFINISHED:
+        raise NotPossible(say("{count} unfinished tables are enough: finish or leave one", count=MOST_UNFINISHED))
+    return await site.seating.create(person, new)
+
+
+ROUTES = [home, game, rules, rule, create, play_now, create_table]

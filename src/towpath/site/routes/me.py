@@ -1,0 +1,97 @@
+"""The visitor: name, tokens, language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from towpath.site import pages
+from towpath.site.errors import view_of
+from towpath.site.people.cookies import TEN_YEARS
+from towpath.site.people.names import BadName
+from towpath.site.people.people import new_person
+from towpath.site.routes.front import Page, html
+from towpath.site.site import Site
+from towpath.site.tables.results import AccountView
+from towpath.site.visit import LANGUAGE_COOKIE, fields_of, needed, visit_of
+from towpath.site.visitors import visitor_of
+
+
+@get("/me", include_in_schema=False)
+async def me(request: Request[Any, Any, Any], site: Site) -> Page:
+    """Name and tokens; a first visitor gets a name here."""
+    visitor = visitor_of(request.scope)
+    if visitor.person is None:
+        site.visitors.remember(visitor, new_person())
+    assert visitor.person is not None, "the visitor was just given a name"
+    view = AccountView(visitor.person, await site.people.tokens(visitor.person))
+    return html(pages.account(visit_of(request), view))
+
+
+@post("/me/name", include_in_schema=False)
+async def rename(request: Request[Any, Any, Any], site: Site) -> Response[Any]:
+    """Another name; tables show it at once."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    try:
+        await renamed(site, request, fields.get("name", ""))
+    except BadName as error:
+        view = AccountView(person, await site.people.tokens(person), problem=error.message)
+        return html(pages.account(visit_of(request), view), view_of(error).status)
+    return Redirect("/me", status_code=303)
+
+
+async def renamed(site: Site, request: Request[Any, Any, Any], name: str) -> None:
+    """Rename the visitor and tell the tables."""
+    visitor = visitor_of(request.scope)
+    assert visitor.person is not None, "only persons have names"
+    person, tables = await site.people.rename(visitor.person, name)
+    if visitor.by_token:
+        visitor.person = person
+    else:
+        site.visitors.remember(visitor, person)
+    site.visitors.forget_tokens()
+    for table in tables:
+        site.tables.forget(table)
+        site.hub.tell(await site.tables.get(table))
+
+
+@post("/me/tokens", include_in_schema=False)
+async def new_token(request: Request[Any, Any, Any], site: Site) -> Page:
+    """A new token, shown this once."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    token = await site.people.new_token(person, fields.get("label", ""))
+    view = AccountView(person, await site.people.tokens(person), new_token=token)
+    return html(pages.account(visit_of(request), view))
+
+
+@post("/me/tokens/{token:int}/delete", include_in_schema=False)
+async def delete_token(request: Request[Any, Any, Any], site: Site, token: int) -> Redirect:
+    """A token that is no longer valid."""
+    person = await site.visitors.welcome(request)
+    await site.people.delete_token(person, token)
+    site.visitors.forget_tokens()
+    return Redirect("/me", status_code=303)
+
+
+@post("/language", include_in_schema=False)
+async def language(request: Request[Any, Any, Any], site: Site) -> Redirect:
+    """Choose a language and go back."""
+    fields = await fields_of(request)
+    chosen = needed(fields, "language")
+    back = fields.get("back", "/")
+    inside = back.startswith("/") and not back.startswith("//") and "\\" not in back
+    answer = Redirect(back if inside else "/", status_code=303)
+    if chosen in pages.LANGUAGES:
+        secure = site.settings.https
+        answer.set_cookie(
+            Cookie(LANGUAGE_COOKIE, value=chosen, max_age=TEN_YEARS, path="/", samesite="lax", secure=secure)
+        )
+    return answer
+
+
+ROUTES = [me, rename, new_token, delete_token, language]

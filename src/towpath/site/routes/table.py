@@ -1,0 +1,198 @@
+"""The table: its page, its forms and its stream."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable
+from dataclasses import replace
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.response import Redirect, Stream
+
+from towpath.core.messages import say
+from towpath.site import pages
+from towpath.site.errors import BadRequest, html_answer, view_of
+from towpath.site.live.fragments import Fragments
+from towpath.site.live.hub import HEARTBEAT
+from towpath.site.routes.front import Page, html
+from towpath.site.site import Site
+from towpath.site.tables.history import history_of
+from towpath.site.tables.live import Live
+from towpath.site.tables.record import record_of_table
+from towpath.site.tables.refusals import Stale
+from towpath.site.tables.turns import Known
+from towpath.site.visit import fields_of, language_of, needed, needed_number, number, visit_of
+from towpath.site.visitors import visitor_of
+
+STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+@get("/t/{table:str}", include_in_schema=False)
+async def table_page(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+    """The table as it is now."""
+    live = await site.tables.get(table)
+    return html(pages.table(visit_of(request), site.show.table(live, visitor_of(request.scope).person)))
+
+
+@get("/t/{table:str}/at/{ply:int}", include_in_schema=False)
+async def table_at(request: Request[Any, Any, Any], site: Site, table: str, ply: int) -> Page:
+    """An earlier position; for a click the changing part alone."""
+    live = await site.tables.get(table)
+    view = site.show.table(live, visitor_of(request.scope).person, ply)
+    page = pages.live if "hx-request" in request.headers else pages.table
+    return html(page(visit_of(request), view))
+
+
+@get("/t/{table:str}/live", include_in_schema=False)
+async def table_live(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+    """The changing part of the table as it is now."""
+    live = await site.tables.get(table)
+    return html(pages.live(visit_of(request), site.show.table(live, visitor_of(request.scope).person)))
+
+
+@get("/t/{table:str}/history", include_in_schema=False)
+async def table_history(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+    """Ledger and charts as a fragment."""
+    live = await site.tables.get(table)
+    view = site.show.table(live, visitor_of(request.scope).person)
+    points = await history_of(live, view.seat)
+    return html(pages.history(visit_of(request), view, points))
+
+
+@get("/t/{table:str}/record", media_type=MediaType.TEXT, include_in_schema=False)
+async def table_record(site: Site, table: str) -> str:
+    """The record of a finished game."""
+    return record_of_table(await site.tables.get(table)).write()
+
+
+@get("/t/{table:str}/stream", include_in_schema=False)
+async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Stream:
+    """The changing part, again and again, as it changes."""
+    await site.tables.get(table)  # an unknown table is refused before the stream begins
+    person = visitor_of(request.scope).person
+    language = language_of(request)
+    seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
+
+    async def events() -> AsyncIterator[bytes]:
+        sent = seen
+        yield b"retry: 1000\n\n"
+        async with site.hub.watching(table, person.id if person else "") as watcher:
+            while not watcher.closed:
+                mark, event = fragments.event(await site.tables.get(table), person, language)
+                if mark != sent:
+                    sent = mark
+                    yield event
+                if not await watcher.wait(HEARTBEAT):
+                    site.hub.heartbeat(person.id if person else "")
+                    yield b": still here\n\n"
+
+    return Stream(events(), media_type="text/event-stream", headers=STREAM_HEADERS)
+
+
+# ---- forms
+
+
+async def answer(request: Request[Any, Any, Any], site: Site, table: str, done: Awaitable[Live]) -> Response[Any]:
+    """The table after a click; a click on an old page does nothing and gets the new one."""
+    stale = False
+    try:
+        live = await done
+    except Stale:
+        live, stale = await site.tables.get(table), True
+    if "hx-request" not in request.headers and not stale:
+        return Redirect(f"/t/{table}", status_code=303)
+    view = site.show.table(live, visitor_of(request.scope).person)
+    visit = visit_of(request)
+    if not stale:
+        return html(pages.live(visit, view))
+    page = pages.live if "hx-request" in request.headers else pages.table
+    return html_answer(view_of(Stale(say("the table has moved on"))), page(visit, replace(view, stale=True)))
+
+
+def known_by(fields: dict[str, str]) -> Known:
+    """What the page knew."""
+    return Known(needed_number(fields, "ply"), needed_number(fields, "drafted"))
+
+
+@post("/t/{table:str}/join", include_in_schema=False)
+async def join(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Sit down."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    done = site.seating.join(table, person, number(fields, "seat"), fields.get("salt", ""))
+    return await answer(request, site, table, done)
+
+
+@post("/t/{table:str}/leave", include_in_schema=False)
+async def leave(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Get up."""
+    person = await site.visitors.welcome(request)
+    return await answer(request, site, table, site.seating.leave(table, person))
+
+
+@post("/t/{table:str}/return", include_in_schema=False)
+async def come_back(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Take the seat back from a bot."""
+    person = await site.visitors.welcome(request)
+    return await answer(request, site, table, site.seating.come_back(table, person))
+
+
+@post("/t/{table:str}/moves", include_in_schema=False)
+async def move(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """One move."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    end = fields.get("end") == "yes"
+    done = site.turns.play(table, person, needed(fields, "move"), known_by(fields), end=end)
+    return await answer(request, site, table, done)
+
+
+@post("/t/{table:str}/back", include_in_schema=False)
+async def back(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Take the last move back."""
+    known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
+    return await answer(request, site, table, site.turns.step_back(table, person, known))
+
+
+@post("/t/{table:str}/restart", include_in_schema=False)
+async def restart(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Begin the turn anew."""
+    known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
+    return await answer(request, site, table, site.turns.step_back(table, person, known, whole_turn=True))
+
+
+@post("/t/{table:str}/end", include_in_schema=False)
+async def end(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """End the turn."""
+    known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
+    return await answer(request, site, table, site.turns.end_turn(table, person, known))
+
+
+@post("/t/{table:str}/proposals", include_in_schema=False)
+async def propose(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+    """Propose a rewind or a take-over."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    kind = needed(fields, "kind")
+    if kind == "rewind":
+        done = site.votes.propose_rewind(table, person, needed_number(fields, "ply"))
+    elif kind == "takeover":
+        done = site.votes.propose_takeover(table, person, needed_number(fields, "seat"))
+    else:
+        raise BadRequest(say("a proposal is rewind or takeover, not {kind}", kind=repr(kind)), where="kind")
+    return await answer(request, site, table, done)
+
+
+@post("/t/{table:str}/proposals/{proposal:int}", include_in_schema=False)
+async def vote(request: Request[Any, Any, Any], site: Site, table: str, proposal: int) -> Response[Any]:
+    """Agree or disagree."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    done = site.votes.answer(table, person, proposal, needed(fields, "agree") == "yes")
+    return await answer(request, site, table, done)
+
+
+ROUTES = [
+    table_page, table_at, table_live, table_history, table_record, table_stream,
+    join, leave, come_back, move, back, restart, end, propose, vote,
+]  # fmt: skip

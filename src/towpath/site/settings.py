@@ -1,0 +1,73 @@
+"""Settings: what the server is told when it starts, by arguments or by environment variables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from towpath.core.errors import TowpathError
+from towpath.core.messages import say
+
+PREFIX = "TOWPATH_"
+
+
+class BadSetting(TowpathError):
+    """A setting that cannot be used; `where` is its name."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each field can be set by an environment variable: TOWPATH_DATABASE for `database`."""
+
+    database: str = ""  # an URL; empty: a SQLite file in the user's data folder
+    https: bool = False  # served behind TLS: cookies are sent over TLS only
+    rate: float = 1.0  # of the rate limits; 0 switches them off
+    bot_workers: int = 0  # 0: one for each core but one
+    bot_pause: float = 0.5  # seconds at least between two moves of bots, so that people can follow
+    bot_timeout: float = 60.0  # seconds after which a bot that does not answer is started again
+    absent_after: float = 180.0  # seconds after which the table may vote for a bot
+    lease: float = 20.0  # seconds after which another process takes over the bots of one that died
+    log_level: str = "info"
+
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        return self.database or f"sqlite:///{default_file()}"
+
+    def environment(self) -> dict[str, str]:
+        """The settings as environment variables, for the processes of the server."""
+        return {PREFIX + field.name.upper(): _text(getattr(self, field.name)) for field in fields(self)}
+
+
+def default_file() -> Path:
+    """Where tables are kept if nothing else is said: `towpath.db` in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(home) / "towpath"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "towpath.db"
+
+
+def from_environment(variables: Mapping[str, str] | None = None) -> Settings:
+    """The settings of a process, or BadSetting."""
+    given = os.environ if variables is None else variables
+    values: dict[str, object] = {}
+    for field in fields(Settings):
+        name = PREFIX + field.name.upper()
+        if name in given:
+            values[field.name] = _read(name, given[name], type(field.default))
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _read(name: str, text: str, kind: type) -> object:
+    if kind is bool and text.lower() in ("true", "yes", "1", "false", "no", "0", ""):
+        return text.lower() in ("true", "yes", "1")
+    try:
+        return kind(text) if kind is not bool else bool(int(text))
+    except ValueError:
+        raise BadSetting(say("{text} is no {kind}", text=repr(text), kind=kind.__name__), where=name) from None

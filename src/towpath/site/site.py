@@ -1,0 +1,105 @@
+"""The parts of a running site, put together once for each process."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from towpath.site.bots.pool import Pool
+from towpath.site.bots.runner import Runner
+from towpath.site.limits import Limits
+from towpath.site.live.hub import CHANNEL, Hub
+from towpath.site.live.presence import Presence
+from towpath.site.people.cookies import Signer
+from towpath.site.people.people import People, read_secret
+from towpath.site.settings import Settings
+from towpath.site.storage.migrate import migrate
+from towpath.site.storage.store import Store
+from towpath.site.tables import show
+from towpath.site.tables.lists import Lists
+from towpath.site.tables.seating import Seating
+from towpath.site.tables.show import Show
+from towpath.site.tables.tables import Tables
+from towpath.site.tables.turns import Turns
+from towpath.site.tables.votes import Votes
+from towpath.site.visitors import Visitors
+
+
+@dataclass
+class Site:
+    """What the routes work with."""
+
+    settings: Settings
+    store: Store
+    channels: ChannelsPlugin
+    hub: Hub
+    tables: Tables
+    seating: Seating
+    turns: Turns
+    votes: Votes
+    lists: Lists
+    show: Show
+    people: People
+    visitors: Visitors
+    limits: Limits
+    runner: Runner
+    key: str
+
+    async def start(self) -> None:
+        """Listen, and take up what bots had to do."""
+        await self.hub.start()
+        self.runner.start()
+
+    async def stop(self) -> None:
+        """Leave everything as the next start wants to find it."""
+        await self.hub.stop()
+        await self.runner.stop()
+        self.store.close()
+
+
+def build_site(settings: Settings) -> Site:
+    """Bring the database to its present form and put the parts together."""
+    migrate(settings.url)
+    store = Store(settings.url)
+    key = read_secret(store, "key")
+    channels = ChannelsPlugin(_backend(store), channels=[CHANNEL])
+    presence = Presence(settings.absent_after)
+    hub = Hub(channels, presence)
+    tables = Tables(store)
+    turns = Turns(tables)
+    people = People(store)
+    limits = Limits(settings.rate)
+    size = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+    runner = Runner(tables, turns, Pool(size, settings.bot_timeout), settings)
+    tables.listeners += [hub.tell, runner.look]
+    hub.on_foreign_change = tables.forget
+    hub.people_of = tables.people_of
+    return Site(
+        settings=settings,
+        store=store,
+        channels=channels,
+        hub=hub,
+        tables=tables,
+        seating=Seating(tables),
+        turns=turns,
+        votes=Votes(tables, presence.is_absent),
+        lists=Lists(store),
+        show=Show(show.Presence(presence.is_online, presence.is_absent)),
+        people=people,
+        visitors=Visitors(people, Signer(key), limits, https=settings.https),
+        limits=limits,
+        runner=runner,
+        key=key,
+    )
+
+
+def _backend(store: Store) -> ChannelsBackend:
+    if not store.shared:
+        return MemoryChannelsBackend()
+    from towpath.site.live.postgres import PostgresChannels  # noqa: PLC0415  psycopg is needed for PostgreSQL only
+
+    return PostgresChannels(store.url.replace("postgresql+psycopg://", "postgresql://"), [CHANNEL])

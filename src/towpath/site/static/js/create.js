@@ -1,0 +1,31 @@
+// Setting a table: shows the words that belong to what is chosen. All words are in the page.
+const form = document.querySelector("form.set");
+const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`)?.value
+  ?? form.querySelector(`input[type="hidden"][name="${name}"]`)?.value;
+
+const show = () => {
+  const seats = Number(chosen("seats"));
+  for (const place of form.querySelectorAll("[data-place]")) {
+    place.hidden = Number(place.dataset.place) >= seats;
+  }
+  for (const words of form.querySelectorAll("[data-seat][data-value]")) {
+    words.hidden = chosen(`seat${words.dataset.seat}`) !== words.dataset.value;
+  }
+  const gathering = [...Array(seats).keys()].some((seat) => chosen(`seat${seat}`) === "open");
+  for (const words of form.querySelectorAll("[data-gathering]")) {
+    words.hidden = (words.dataset.gathering === "yes") !== gathering;
+  }
+};
+
+// One person sits on one place: taking another leaves the first one to a guest.
+const moveMe = (taken) => {
+  for (const me of form.querySelectorAll('input[value="me"]:checked')) {
+    if (me !== taken) form.querySelector(`input[name="${me.name}"][value="open"]`).checked = true;
+  }
+};
+
+form.addEventListener("change", (event) => {
+  if (event.target.value === "me") moveMe(event.target);
+  show();
+});
+show();

@@ -1,0 +1,131 @@
+"""The tables of the database. The log is the truth; everything else can be made from it or hangs on it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from advanced_alchemy.base import CommonTableAttributes, create_registry
+from advanced_alchemy.types import DateTimeUTC
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+SERIAL = BigInteger().with_variant(Integer, "sqlite")
+"""A number that the database counts up."""
+
+
+class Model(CommonTableAttributes, DeclarativeBase):
+    """The base of all models, with a metadata of its own."""
+
+    registry = create_registry()
+
+
+class PersonRow(Model):
+    """A visitor who has sat down or made a token."""
+
+    __tablename__ = "person"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class TokenRow(Model):
+    """A personal API token; only its hash is kept."""
+
+    __tablename__ = "token"
+    id: Mapped[int] = mapped_column(SERIAL, primary_key=True, autoincrement=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    label: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class SecretRow(Model):
+    """A secret of the site that all its processes share, such as the key that signs cookies."""
+
+    __tablename__ = "secret"
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(String(128))
+
+
+class TableRow(Model):
+    """A table: its set-up, its chance, and where it stands. `revision` moves on with every change."""
+
+    __tablename__ = "game_table"
+    __table_args__ = (Index("ix_game_table_status_updated", "status", "updated_at"),)
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int]
+    seat_count: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    pack: Mapped[str] = mapped_column(Text)
+    public: Mapped[bool]
+    host_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
+    seed: Mapped[str] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(12))
+    revision: Mapped[int]
+    moves: Mapped[int]
+    scores: Mapped[list[Any]] = mapped_column(JSON)
+    winners: Mapped[list[Any]] = mapped_column(JSON)
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    lease_by: Mapped[str] = mapped_column(String(32), default="")
+    lease_until: Mapped[float] = mapped_column(default=0.0)
+
+
+class SeatRow(Model):
+    """Who sits where. `asked` says who is to decide, for lists that do not replay the game."""
+
+    __tablename__ = "seat"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("person.id"), index=True)
+    level: Mapped[str] = mapped_column(String(40))
+    salt: Mapped[str] = mapped_column(String(80))
+    asked: Mapped[bool]
+
+
+class LogRow(Model):
+    """One entry of the log: a move in notation, or a rewind. Entries are only ever added."""
+
+    __tablename__ = "log"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class DraftRow(Model):
+    """A move of a turn that has not been ended."""
+
+    __tablename__ = "draft"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class ProposalRow(Model):
+    """A vote of the table that is open."""
+
+    __tablename__ = "proposal"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12))
+    by_seat: Mapped[int]
+    ply: Mapped[int]
+    seat: Mapped[int]
+    agreed: Mapped[list[Any]] = mapped_column(JSON)
+
+
+class NoticeRow(Model):
+    """Something that happened to the table rather than in the game."""
+
+    __tablename__ = "notice"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(24))
+    seat: Mapped[int]
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))

@@ -1,0 +1,147 @@
+"""A table as it lies in storage, as immutable data, and a change of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from towpath.core.setup import Setup
+from towpath.site.tables.results import SeatKind, Status
+
+REWIND = -2
+"""The seat of a log entry that is no move but a rewind; its text is the number of moves that remain."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A seat: a person, a bot, or nobody yet. A bot with a person is playing in that person's place."""
+
+    number: int
+    kind: SeatKind
+    person_id: str | None = None
+    person_name: str = ""
+    level: str = ""
+    salt: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of the log."""
+
+    seat: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """An open vote; `by` has agreed to it by proposing it."""
+
+    number: int
+    kind: str  # "rewind" or "takeover"
+    by: int
+    ply: int = 0
+    seat: int = -1
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class NoticeData:
+    """What happened to the table: a kind and the seat it is about."""
+
+    number: int
+    kind: str
+    seat: int
+    at: datetime
+
+
+@dataclass(frozen=True)
+class TableData:
+    """Everything about a table but its log."""
+
+    id: str
+    slug: str
+    version: int
+    setup: Setup
+    public: bool
+    host_id: str
+    seed: str
+    created: datetime
+    updated: datetime
+    status: Status
+    revision: int
+    moves: int
+    seats: tuple[Sitting, ...]
+    asked: tuple[int, ...] = ()
+    drafts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    proposals: tuple[Proposal, ...] = ()
+    notices: tuple[NoticeData, ...] = ()
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+    @property
+    def salts(self) -> list[str]:
+        """What the seats have added to chance."""
+        return [seat.salt for seat in self.seats]
+
+    def seat_of(self, person_id: str | None) -> int | None:
+        """The seat that a person plays; not one that a bot has taken over."""
+        for seat in self.seats:
+            if person_id is not None and seat.person_id == person_id and seat.kind == SeatKind.HUMAN:
+                return seat.number
+        return None
+
+    def lent_seat_of(self, person_id: str | None) -> int | None:
+        """The seat that a bot plays in a person's place."""
+        for seat in self.seats:
+            if person_id is not None and seat.person_id == person_id and seat.kind == SeatKind.BOT:
+                return seat.number
+        return None
+
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat.number for seat in self.seats if seat.kind == SeatKind.HUMAN)
+
+    def bots_asked(self) -> tuple[int, ...]:
+        """The seats of bots that are to decide."""
+        return tuple(number for number in self.asked if self.seats[number].kind == SeatKind.BOT)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change of a table; what is None stays as it is."""
+
+    entries: tuple[Entry, ...] = ()
+    moves: int | None = None
+    asked: tuple[int, ...] | None = None
+    status: Status | None = None
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    seats: tuple[Sitting, ...] = ()
+    drafts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    proposals: tuple[Proposal, ...] | None = None
+    notice: tuple[str, int] | None = None  # kind and seat
+
+
+def changed(data: TableData, change: Change, now: datetime) -> TableData:
+    """The table after a change: must agree with what `save_change` writes."""
+    seats = {seat.number: seat for seat in change.seats}
+    drafts = {**data.drafts, **change.drafts}
+    notices = data.notices
+    if change.notice:
+        notices = (*notices, NoticeData(len(notices) + 1, *change.notice, now))
+    return replace(
+        data,
+        updated=now,
+        status=change.status or data.status,
+        revision=data.revision + 1,
+        moves=data.moves if change.moves is None else change.moves,
+        seats=tuple(seats.get(seat.number, seat) for seat in data.seats),
+        asked=data.asked if change.asked is None else change.asked,
+        drafts={seat: moves for seat, moves in drafts.items() if moves},
+        proposals=data.proposals if change.proposals is None else change.proposals,
+        notices=notices,
+        scores=change.scores or data.scores,
+        winners=change.winners or data.winners,
+    )

@@ -1,0 +1,34 @@
+"""The accounts of all seats over time, for ledger and charts."""
+
+from __future__ import annotations
+
+import asyncio
+
+from towpath.site.tables.line import Line
+from towpath.site.tables.live import Live
+from towpath.site.tables.results import HistoryPoint
+from towpath.site.tables.show import visible_holdings
+
+
+async def history_of(live: Live, viewer: int | None) -> tuple[HistoryPoint, ...]:
+    """A point after every move; computed in a thread, for it replays the game."""
+    if live.line is None:
+        return ()
+    return await asyncio.to_thread(_history, live.line, viewer)
+
+
+def _history(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
+    match = line.at(0)
+    game, seats = match.game, range(match.setup.seats)
+    over = line.match.over
+
+    def point(ply: int) -> HistoryPoint:
+        return HistoryPoint(
+            ply, tuple(visible_holdings(game, match.state, seat, seat if over else viewer) for seat in seats)
+        )
+
+    points = [point(0)]
+    for number, ply in enumerate(line.match.plies, 1):
+        match.play(ply.seat, ply.text)
+        points.append(point(number))
+    return tuple(points)

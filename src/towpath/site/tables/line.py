@@ -1,0 +1,168 @@
+"""The line of play: the log replayed, with checkpoints on the way and the places where it was rewound."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from towpath.core.chance import SeededChance
+from towpath.core.errors import TowpathError
+from towpath.core.frames import CHANCE
+from towpath.core.game import Game
+from towpath.core.match import Match, Ply
+from towpath.core.messages import say
+from towpath.core.setup import Setup
+from towpath.core.state import State
+from towpath.site.fair import FIRST_EPOCH, Epoch, chance_of
+from towpath.site.tables.data import REWIND, Entry
+from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.results import RewindLine
+
+STRIDE = 32
+"""A checkpoint is kept after every so many moves."""
+
+
+class BrokenLog(TowpathError):
+    """A log that does not replay: the rules have changed without their version, or the database is damaged."""
+
+
+class Line:
+    """A match with its log. Lines that have been handed out are never changed: `extended` makes a new one."""
+
+    def __init__(self, match: Match, joint: str) -> None:
+        self.match = match
+        self.joint = joint
+        self.times: list[datetime] = []
+        self.logged = 0
+        self.epochs: tuple[Epoch, ...] = (FIRST_EPOCH,)
+        self.rewinds: tuple[RewindLine, ...] = ()
+        self.checkpoints: list[State] = [match.state.copy()]
+
+    @classmethod
+    def begun(cls, game: Game, setup: Setup, joint: str, now: datetime) -> Line:
+        """A new game with its first draws."""
+        line = cls(Match(game, setup), joint)
+        line._adopt(line._drawn(line.match), now)
+        return line
+
+    @classmethod
+    def replayed(cls, game: Game, setup: Setup, joint: str, entries: Sequence[Entry]) -> Line:
+        """A game from its log."""
+        return cls(Match(game, setup), joint).extended(entries)
+
+    @property
+    def ply(self) -> int:
+        """The number of moves."""
+        return len(self.match.plies)
+
+    @property
+    def state(self) -> State:
+        """The present position; callers leave it as it is."""
+        return self.match.state
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are to decide."""
+        return self.state.frames[-1].asked() if self.state.frames else ()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The moves as entries of a log that was never rewound."""
+        return tuple(Entry(ply.seat, ply.text, at) for ply, at in zip(self.match.plies, self.times, strict=True))
+
+    def fork(self) -> Match:
+        """A match of its own at the present position; chance is not answered in it."""
+        return _match_at(self.match, self.state.copy(), self.match.plies)
+
+    def at(self, ply: int) -> Match:
+        """A match of its own after so many moves."""
+        nearest = min(ply // STRIDE, len(self.checkpoints) - 1)
+        match = _match_at(self.match, self.checkpoints[nearest].copy(), self.match.plies[: nearest * STRIDE])
+        for earlier in self.match.plies[nearest * STRIDE : ply]:
+            match.play(earlier.seat, earlier.text)
+        return match
+
+    def extended(self, entries: Sequence[Entry]) -> Line:
+        """The line with more entries of the log."""
+        line = self._copy()
+        for entry in entries:
+            line._take(entry)
+        return line
+
+    def with_moves(self, moves: Sequence[tuple[int, str]], now: datetime) -> tuple[Line, tuple[Entry, ...]]:
+        """The line after moves by the guarded door, with the draws they lead to; and its new entries."""
+        line = self._copy()
+        for seat, text in moves:
+            line.match.play(seat, text)
+            line._drawn(line.match)
+        return line, line._adopt(line.match, now)
+
+    def rewound(self, ply: int, now: datetime) -> tuple[Line, tuple[Entry, ...]]:
+        """The line after going back to a decision, and the entry that says so."""
+        entry = Entry(REWIND, str(self.decision_before(ply)), now)
+        return self.extended([entry]), (entry,)
+
+    def decision_before(self, ply: int) -> int:
+        """The last number of moves up to `ply` at which a seat was to decide."""
+        while 0 <= ply < self.ply and self.match.plies[ply].seat == CHANCE:
+            ply -= 1
+        if not 0 <= ply < self.ply:
+            raise NotPossible(say("there is no decision to go back to there"), where=f"move {ply}")
+        return ply
+
+    # ---- building
+
+    def _copy(self) -> Line:
+        line = Line.__new__(Line)
+        line.match, line.joint, line.logged = self.fork(), self.joint, self.logged
+        line.times, line.checkpoints = self.times[:], self.checkpoints[:]
+        line.epochs, line.rewinds = self.epochs, self.rewinds
+        return line
+
+    def _chance(self) -> SeededChance:
+        return chance_of(self.joint, self.epochs[-1].rewinds)
+
+    def _drawn(self, match: Match) -> Match:
+        """Answer chance until a seat is asked."""
+        chance = self._chance()
+        while not match.over and match.asked == CHANCE:
+            match.play_move(CHANCE, chance.answer(match.game.rules, match.state, len(match.plies)))
+            self._keep_checkpoint()
+        return match
+
+    def _adopt(self, match: Match, now: datetime) -> tuple[Entry, ...]:
+        entries = tuple(Entry(ply.seat, ply.text, now) for ply in match.plies[len(self.times) :])
+        self.times.extend([now] * len(entries))
+        self.logged += len(entries)
+        self._keep_checkpoint()
+        return entries
+
+    def _take(self, entry: Entry) -> None:
+        if entry.seat == REWIND:
+            self._go_back(int(entry.text), entry.at)
+        else:
+            try:
+                self.match.play(entry.seat, entry.text)
+            except TowpathError as error:
+                raise BrokenLog(error.message, where=f"entry {self.logged + 1}") from error
+            self.times.append(entry.at)
+            self._keep_checkpoint()
+        self.logged += 1
+
+    def _go_back(self, ply: int, at: datetime) -> None:
+        dropped = self.ply - ply
+        self.match = self.at(ply)
+        del self.times[ply:]
+        del self.checkpoints[ply // STRIDE + 1 :]
+        self.rewinds = (*self.rewinds, RewindLine(ply, dropped, at))
+        kept = tuple(epoch for epoch in self.epochs if epoch.start < ply)
+        self.epochs = (*(kept or (FIRST_EPOCH,)), Epoch(ply, len(self.rewinds)))
+
+    def _keep_checkpoint(self) -> None:
+        if len(self.match.plies) == len(self.checkpoints) * STRIDE:
+            self.checkpoints.append(self.state.copy())
+
+
+def _match_at(match: Match, state: State, plies: Sequence[Ply]) -> Match:
+    other = Match.__new__(Match)
+    other.game, other.setup, other.chance = match.game, match.setup, None
+    other.state, other.plies = state, list(plies)
+    return other

@@ -1,0 +1,126 @@
+"""Lists of tables, read without replaying any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, Select, func, select
+
+from towpath.core.registry import game_named, games
+from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.storage.store import Store
+from towpath.site.tables.results import HomeView, Person, SeatKind, SeatView, Status, TableLine
+from towpath.site.tables.rows import SEATS_WITH_NAMES, sitting
+from towpath.site.tables.show import seat_name
+
+MOST = 50
+FEW = 12
+
+
+class Lists:
+    """Tables by person, by game and by state."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def home(self, person: Person | None) -> HomeView:
+        """Everything the home page lists."""
+
+        def find(connection: Connection) -> HomeView:
+            return HomeView(
+                games=tuple(games().values()),
+                mine=mine(connection, person) if person else (),
+                open=open_tables(connection, person),
+                playing=_lines(connection, _public(Status.PLAYING), person, FEW),
+            )
+
+        return await self.store.read(find)
+
+    async def mine(self, person: Person) -> tuple[TableLine, ...]:
+        """The tables where a person sits."""
+        return await self.store.read(lambda connection: mine(connection, person))
+
+    async def open(self, person: Person | None, slug: str = "") -> tuple[TableLine, ...]:
+        """Public tables with a free seat."""
+        return await self.store.read(lambda connection: open_tables(connection, person, slug))
+
+    async def recent(self, slug: str) -> tuple[TableLine, ...]:
+        """Public games of one kind that have been finished lately."""
+        query = _public(Status.FINISHED).where(TableRow.game == slug)
+        return await self.store.read(lambda connection: _lines(connection, query, None, FEW))
+
+    async def count_unfinished(self, person: Person) -> int:
+        """How many unfinished tables a person has set up."""
+        going_on = (TableRow.host_id == person.id, TableRow.status.in_((Status.GATHERING, Status.PLAYING)))
+        query = select(func.count()).select_from(TableRow).where(*going_on)
+        return await self.store.read(lambda connection: connection.execute(query).scalar() or 0)
+
+
+def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
+    """The tables where a person sits: those to move in first, finished ones last."""
+    ids = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
+    query = select(TableRow.__table__).where(TableRow.id.in_(ids), TableRow.status != Status.ABANDONED)
+    lines = _lines(connection, query, person, MOST)
+    order = {Status.PLAYING: 0, Status.GATHERING: 1, Status.FINISHED: 2}
+    return tuple(sorted(lines, key=lambda line: (not line.my_move, order[line.status])))
+
+
+def open_tables(connection: Connection, person: Person | None, slug: str = "") -> tuple[TableLine, ...]:
+    """Public tables with a free seat."""
+    query = _public(Status.GATHERING)
+    if slug:
+        query = query.where(TableRow.game == slug)
+    return _lines(connection, query, person, FEW)
+
+
+def _public(status: Status) -> Select[*tuple[Any, ...]]:
+    return select(TableRow.__table__).where(TableRow.public, TableRow.status == status)
+
+
+def _lines(
+    connection: Connection, query: Select[*tuple[Any, ...]], person: Person | None, most: int
+) -> tuple[TableLine, ...]:
+    known = query.where(TableRow.game.in_(list(games())))
+    rows = connection.execute(known.order_by(TableRow.updated_at.desc()).limit(most)).all()
+    return _with_seats(connection, rows, person)
+
+
+def _with_seats(connection: Connection, rows: Sequence[Any], person: Person | None) -> tuple[TableLine, ...]:
+    ids = [row.id for row in rows]
+    seats = connection.execute(SEATS_WITH_NAMES.where(SeatRow.table_id.in_(ids)))
+    by_table = {table: list(group) for table, group in groupby(seats, lambda seat: seat.table_id)}
+    return tuple(_line(row, by_table.get(row.id, []), person) for row in rows)
+
+
+def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  # noqa: ANN401
+    mine = [seat for seat in seats if person and seat.person_id == person.id and seat.kind == SeatKind.HUMAN]
+    status = Status(row.status)
+    return TableLine(
+        id=row.id,
+        game=game_named(row.game),
+        status=status,
+        seats=tuple(_seat(seat, person, row.scores) for seat in seats),
+        options=row.options,
+        moves=row.moves,
+        updated=row.updated_at,
+        my_seat=mine[0].number if mine else None,
+        my_move=status == Status.PLAYING and any(seat.asked for seat in mine),
+        scores=tuple(row.scores),
+        winners=tuple(row.winners),
+    )
+
+
+def _seat(row: Any, person: Person | None, scores: Sequence[int]) -> SeatView:  # noqa: ANN401
+    seat = sitting(row)
+    return SeatView(
+        number=seat.number,
+        kind=seat.kind,
+        name=seat_name(seat),
+        level=seat.level,
+        mine=person is not None and seat.person_id == person.id,
+        asked=row.asked,
+        lent=seat.kind == SeatKind.BOT and seat.person_id is not None,
+        score=scores[seat.number] if scores else None,
+    )

@@ -1,0 +1,244 @@
+"""Reading tables from storage and writing changes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+
+from towpath.core.messages import say
+from towpath.core.setup import Setup
+from towpath.site.storage.models import (
+    DraftRow,
+    LogRow,
+    NoticeRow,
+    PersonRow,
+    ProposalRow,
+    SeatRow,
+    TableRow,
+)
+from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData
+from towpath.site.tables.refusals import NoSuchTable, Stale
+from towpath.site.tables.results import SeatKind, Status
+
+SEATS_WITH_NAMES = (
+    select(SeatRow.__table__, PersonRow.name.label("person_name"))
+    .outerjoin(PersonRow, PersonRow.id == SeatRow.person_id)
+    .order_by(SeatRow.table_id, SeatRow.number)
+)
+_TABLE = select(TableRow.__table__).where(TableRow.id == bindparam("table"))
+_ONE_TABLES_SEATS = SEATS_WITH_NAMES.where(SeatRow.table_id == bindparam("table"))
+_DRAFTS = (
+    select(DraftRow.seat, DraftRow.text)
+    .where(DraftRow.table_id == bindparam("table"))
+    .order_by(DraftRow.seat, DraftRow.position)
+)
+_PROPOSALS = select(ProposalRow.__table__).where(ProposalRow.table_id == bindparam("table"))
+_NOTICES = select(NoticeRow.__table__).where(NoticeRow.table_id == bindparam("table")).order_by(NoticeRow.number)
+_LOG = (
+    select(LogRow.seat, LogRow.text, LogRow.at)
+    .where(LogRow.table_id == bindparam("table"), LogRow.ply > bindparam("known"))
+    .order_by(LogRow.ply)
+)
+_MOVE_ON = (
+    update(TableRow).where(TableRow.id == bindparam("table"), TableRow.revision == bindparam("before"))
+)  # fmt: skip
+
+
+# ---- reading
+
+
+def read_revision(connection: Connection, table: str) -> int:
+    """The revision of a table, or NoSuchTable."""
+    revision: int | None = connection.execute(select(TableRow.revision).where(TableRow.id == table)).scalar()
+    if revision is None:
+        raise NoSuchTable(say("there is no such table"), where=table)
+    return revision
+
+
+def read_table(connection: Connection, table: str) -> TableData:
+    """Everything about a table but its log, or NoSuchTable."""
+    key = {"table": table}
+    row = connection.execute(_TABLE, key).one_or_none()
+    if row is None:
+        raise NoSuchTable(say("there is no such table"), where=table)
+    seats = connection.execute(_ONE_TABLES_SEATS, key).all()
+    return TableData(
+        id=row.id,
+        slug=row.game,
+        version=row.rules_version,
+        setup=Setup(row.seat_count, row.options, row.pack),
+        public=row.public,
+        host_id=row.host_id,
+        seed=row.seed,
+        created=row.created_at,
+        updated=row.updated_at,
+        status=Status(row.status),
+        revision=row.revision,
+        moves=row.moves,
+        seats=tuple(sitting(seat) for seat in seats),
+        asked=tuple(seat.number for seat in seats if seat.asked),
+        drafts=_drafts(connection.execute(_DRAFTS, key).all()),
+        proposals=tuple(_proposal(proposal) for proposal in connection.execute(_PROPOSALS, key)),
+        notices=tuple(NoticeData(n.number, n.kind, n.seat, n.at) for n in connection.execute(_NOTICES, key)),
+        scores=tuple(row.scores),
+        winners=tuple(row.winners),
+    )
+
+
+def read_log(connection: Connection, table: str, known: int) -> list[Entry]:
+    """The entries of the log after the first `known`."""
+    rows = connection.execute(_LOG, {"table": table, "known": known})
+    return [Entry(row.seat, row.text, row.at) for row in rows]
+
+
+def sitting(row: Row[Any]) -> Sitting:
+    """A seat from its row, joined with the person's name."""
+    return Sitting(
+        number=row.number,
+        kind=SeatKind(row.kind),
+        person_id=row.person_id,
+        person_name=row.person_name or "",
+        level=row.level,
+        salt=row.salt,
+    )
+
+
+def _drafts(rows: Sequence[Row[int, str]]) -> dict[int, tuple[str, ...]]:
+    drafts: dict[int, tuple[str, ...]] = {}
+    for seat, text in rows:
+        drafts[seat] = (*drafts.get(seat, ()), text)
+    return drafts
+
+
+def _proposal(row: Row[Any]) -> Proposal:
+    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed))
+
+
+# ---- writing
+
+
+def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) -> None:
+    """Write a new table with what its log begins with."""
+    connection.execute(
+        insert(TableRow).values(
+            id=data.id,
+            game=data.slug,
+            rules_version=data.version,
+            seat_count=data.setup.seats,
+            options=dict(data.setup.options),
+            pack=data.setup.pack,
+            public=data.public,
+            host_id=data.host_id,
+            seed=data.seed,
+            status=data.status,
+            revision=data.revision,
+            moves=data.moves,
+            scores=list(data.scores),
+            winners=list(data.winners),
+            created_at=data.created,
+            updated_at=data.updated,
+            lease_by="",
+            lease_until=0.0,
+        )
+    )
+    seats = [{**_seat_values(seat), "table_id": data.id, "number": seat.number,
+              "asked": seat.number in data.asked} for seat in data.seats]  # fmt: skip
+    connection.execute(insert(SeatRow), seats)
+    _append(connection, data.id, 0, entries)
+
+
+def save_change(connection: Connection, before: TableData, logged: int, change: Change, now: datetime) -> None:
+    """Write a change on top of `before`, whose log has `logged` entries; Stale if somebody was faster."""
+    values: dict[str, Any] = {"revision": before.revision + 1, "updated_at": now}
+    if change.moves is not None:
+        values["moves"] = change.moves
+    if change.status is not None:
+        values["status"] = change.status
+    if change.scores:
+        values.update(scores=list(change.scores), winners=list(change.winners))
+    done = connection.execute(_MOVE_ON.values(**values), {"table": before.id, "before": before.revision})
+    if done.rowcount != 1:
+        raise Stale(say("the table has moved on"), where=before.id)
+    _append(connection, before.id, logged, change.entries)
+    _save_asked(connection, before, change)
+    for seat in change.seats:
+        _save_seat(connection, before.id, seat)
+    for number, moves in change.drafts.items():
+        _save_draft(connection, before, number, moves)
+    if change.proposals is not None:
+        _save_proposals(connection, before.id, change.proposals)
+    if change.notice:
+        kind, about = change.notice
+        row = {"table_id": before.id, "number": len(before.notices) + 1, "kind": kind, "seat": about, "at": now}
+        connection.execute(insert(NoticeRow), row)
+
+
+def _append(connection: Connection, table: str, logged: int, entries: Sequence[Entry]) -> None:
+    rows = [
+        {"table_id": table, "ply": logged + number, **asdict(entry)} for number, entry in enumerate(entries, 1)
+    ]  # fmt: skip
+    if rows:
+        connection.execute(insert(LogRow), rows)
+
+
+def _save_asked(connection: Connection, before: TableData, change: Change) -> None:
+    if change.asked is None:
+        return
+    for now_asked in (True, False):
+        numbers = set(change.asked) - set(before.asked) if now_asked else set(before.asked) - set(change.asked)
+        if numbers:
+            where = (SeatRow.table_id == before.id, SeatRow.number.in_(numbers))
+            connection.execute(update(SeatRow).where(*where).values(asked=now_asked))
+
+
+def _seat_values(seat: Sitting) -> dict[str, Any]:
+    return {
+        "kind": seat.kind,
+        "person_id": seat.person_id,
+        "level": seat.level,
+        "salt": seat.salt,
+    }
+
+
+def _save_seat(connection: Connection, table: str, seat: Sitting) -> None:
+    where = (SeatRow.table_id == table, SeatRow.number == seat.number)
+    connection.execute(update(SeatRow).where(*where).values(**_seat_values(seat)))
+
+
+def _save_draft(connection: Connection, before: TableData, seat: int, moves: tuple[str, ...]) -> None:
+    """Keep the rows that both drafts begin with, so that a drafted move is one row more."""
+    old = before.drafts.get(seat, ())
+    same = 0
+    while same < min(len(old), len(moves)) and old[same] == moves[same]:
+        same += 1
+    if len(old) > same:
+        where = (DraftRow.table_id == before.id, DraftRow.seat == seat, DraftRow.position >= same)
+        connection.execute(delete(DraftRow).where(*where))
+    rows = [
+        {"table_id": before.id, "seat": seat, "position": position, "text": moves[position]}
+        for position in range(same, len(moves))
+    ]
+    if rows:
+        connection.execute(insert(DraftRow), rows)
+
+
+def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposal, ...]) -> None:
+    connection.execute(delete(ProposalRow).where(ProposalRow.table_id == table))
+    rows = [
+        {
+            "table_id": table,
+            "number": proposal.number,
+            "kind": proposal.kind,
+            "by_seat": proposal.by,
+            "ply": proposal.ply,
+            "seat": proposal.seat,
+            "agreed": list(proposal.agreed),
+        }
+        for proposal in proposals
+    ]
+    if rows:
+        connection.execute(insert(ProposalRow), rows)

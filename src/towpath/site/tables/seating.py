@@ -1,0 +1,162 @@
+"""Sitting down and getting up: tables are made, joined, left and returned to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from towpath.bots import parse
+from towpath.core.errors import BadSetup
+from towpath.core.game import Game
+from towpath.core.messages import say
+from towpath.core.registry import game_named
+from towpath.site.fair import joint_seed, new_seed
+from towpath.site.tables.data import Change, Sitting, TableData
+from towpath.site.tables.line import Line
+from towpath.site.tables.live import Live
+from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
+from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.tables import Plan, Tables
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+ID_LENGTH = 12
+LONGEST_SALT = 64
+STAND_IN = "bargee"
+"""The level of a bot that plays for somebody who has left."""
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """What a table is made from; each seat is "me", "open" or "bot:<level>"."""
+
+    slug: str
+    seats: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    pack: str = ""
+    public: bool = False
+    salt: str = ""
+
+
+class Seating:
+    """Who sits where."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def create(self, person: Person, new: NewTable) -> str:
+        """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
+        game = game_named(new.slug)
+        setup = game.setup(len(new.seats), new.options, new.pack)
+        if new.seats.count("me") > 1:
+            raise BadSetup(say("you can take one seat only"), where=new.slug)
+        now = datetime.now(UTC)
+        data = TableData(
+            id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
+            slug=game.slug,
+            version=game.version,
+            setup=setup,
+            public=new.public,
+            host_id=person.id,
+            seed=new_seed(),
+            created=now,
+            updated=now,
+            status=Status.GATHERING,
+            revision=1,
+            moves=0,
+            seats=tuple(_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)),
+        )
+        line = _begun(game, data, now)
+        if line is not None:
+            data = replace(data, status=Status.PLAYING, moves=line.ply, asked=line.asked())
+        await self.tables.add(data, line)
+        return data.id
+
+    async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Live:
+        """Sit down on an open seat, the first one if none is named; the last to sit down begins the game."""
+
+        def plan(live: Live, now: datetime) -> Plan | None:
+            data = live.data
+            if data.seat_of(person.id) is not None:
+                return None
+            number = _open_seat(data, seat)
+            taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=_salt(salt))
+            full = replace(data, seats=tuple(taken if s.number == number else s for s in data.seats))
+            line = _begun(live.game, full, now)
+            if line is None:
+                return Plan(Change(seats=(taken,)))
+            return Plan(Change(seats=(taken,), entries=line.entries(), status=Status.PLAYING), line)
+
+        return await self.tables.change(table, plan)
+
+    async def leave(self, table: str, person: Person) -> Live:
+        """Get up: before the game the seat is open again, during it a bot plays on."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            data = live.data
+            number = data.seat_of(person.id)
+            if number is None:
+                raise NotSeated(say("you do not sit at this table"), where=table)
+            alone = data.humans() == (number,)
+            status = Status.ABANDONED if alone else data.status
+            if data.status == Status.GATHERING:
+                return Plan(Change(seats=(Sitting(number, SeatKind.OPEN),), status=status))
+            if data.status != Status.PLAYING:
+                raise NotPossible(say("the game at this table is over"), where=table)
+            return Plan(lend(data, number, "left", status))
+
+        return await self.tables.change(table, plan)
+
+    async def come_back(self, table: str, person: Person) -> Live:
+        """Take the seat back from the bot that has played on."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            data = live.data
+            number = data.lent_seat_of(person.id)
+            if number is None or data.status not in (Status.PLAYING, Status.ABANDONED):
+                raise NotPossible(say("no bot plays for you at this table"), where=table)
+            seat = replace(data.seats[number], kind=SeatKind.HUMAN, level="", person_name=person.name)
+            return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number)))
+
+        return await self.tables.change(table, plan)
+
+
+def lend(data: TableData, number: int, notice: str, status: Status) -> Change:
+    """A bot takes a person's place; the person may come back."""
+    seat = replace(data.seats[number], kind=SeatKind.BOT, level=STAND_IN)
+    proposals = tuple(p for p in data.proposals if number not in (p.by, p.seat))
+    return Change(seats=(seat,), drafts={number: ()}, status=status, proposals=proposals, notice=(notice, number))
+
+
+def _sitting(number: int, spec: str, person: Person, new: NewTable) -> Sitting:
+    if spec == "me":
+        return Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=_salt(new.salt))
+    if spec == "open":
+        return Sitting(number, SeatKind.OPEN)
+    kind, _, level = spec.partition(":")
+    if kind != "bot":
+        raise BadSetup(say("a seat is me, open or bot:<level>, not {spec}", spec=repr(spec)), where=f"seat {number}")
+    parse(level)
+    return Sitting(number, SeatKind.BOT, level=level)
+
+
+def _salt(text: str) -> str:
+    """What the seat adds to chance: its own words on one line, or random ones."""
+    return " ".join(text.split())[:LONGEST_SALT] or secrets.token_hex(8)
+
+
+def _open_seat(data: TableData, wanted: int | None) -> int:
+    if data.status != Status.GATHERING:
+        raise SeatTaken(say("all seats of this table are taken"), where=data.id)
+    free = [seat.number for seat in data.seats if seat.kind == SeatKind.OPEN]
+    if wanted is not None and wanted not in free:
+        raise SeatTaken(say("this seat is taken"), where=f"seat {wanted}")
+    return free[0] if wanted is None else wanted
+
+
+def _begun(game: Game, data: TableData, now: datetime) -> Line | None:
+    """The first position, if every seat is taken."""
+    if any(seat.kind == SeatKind.OPEN for seat in data.seats):
+        return None
+    return Line.begun(game, data.setup, joint_seed(data.seed, data.salts), now)

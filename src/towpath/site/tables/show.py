@@ -1,0 +1,224 @@
+"""What a viewer sees of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from towpath.core.game import Game
+from towpath.core.match import Match, Ply
+from towpath.core.messages import Message, Seat, say
+from towpath.core.state import State
+from towpath.site.fair import commitment_of
+from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
+from towpath.site.tables.line import Line
+from towpath.site.tables.live import Live
+from towpath.site.tables.options import options_of
+from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.results import (
+    DraftView,
+    Fairness,
+    LogPly,
+    Notice,
+    Person,
+    ProposalView,
+    SeatKind,
+    SeatView,
+    Status,
+    TableView,
+)
+from towpath.site.tables.turn import with_draft
+from towpath.site.tables.votes import awaited
+
+BOT_NAMES = ("Anselm", "Berta", "Caspar", "Dora", "Emil", "Frieda")
+
+NOTICES: Mapping[str, Message] = {
+    "left": say("{seat} has left; a bot plays on"),
+    "taken over": say("by vote of the table a bot plays for {seat}"),
+    "returned": say("{seat} is back"),
+    "rewound": say("the table has gone back, as {seat} had proposed"),
+    "disagreed": say("{seat} did not agree to the proposal"),
+    "bot restarted": say("{seat} had to be started again and thinks anew"),
+}
+
+
+class Presence:
+    """Who is here: asked by person, answered by whoever listens to the streams."""
+
+    def __init__(self, is_online: Callable[[str], bool], is_absent: Callable[[str], bool]) -> None:
+        self.is_online = is_online
+        self.is_absent = is_absent
+
+
+def seat_name(seat: Sitting) -> str:
+    """The name of who plays a seat."""
+    if seat.kind == SeatKind.OPEN:
+        return ""
+    return seat.person_name or BOT_NAMES[seat.number % len(BOT_NAMES)]
+
+
+class Show:
+    """Makes table views; logs are kept per viewer, so that a move costs one line more and not all of them."""
+
+    def __init__(self, presence: Presence) -> None:
+        self.presence = presence
+        self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
+
+    def table(self, live: Live, viewer: Person | None, at: int | None = None) -> TableView:
+        """The table for a viewer, now or after `at` moves."""
+        data = live.data
+        seat = data.seat_of(viewer.id if viewer else None)
+        base = TableView(
+            id=data.id,
+            game=live.game,
+            setup=data.setup,
+            status=data.status,
+            public=data.public,
+            created=data.created,
+            updated=data.updated,
+            revision=data.revision,
+            viewer=viewer,
+            seat=seat,
+            seats=self._seats(data, seat),
+            fairness=_fairness(data, seat),
+            proposals=tuple(_proposal(data, proposal, seat) for proposal in data.proposals),
+            notices=tuple(_notice(notice) for notice in data.notices),
+            scores=data.scores,
+            winners=data.winners,
+        )
+        if live.line is None:
+            return base
+        if at is not None and at != live.line.ply:
+            return self._earlier(live, live.line, base, at)
+        return self._present(live, live.line, base)
+
+    def _present(self, live: Live, line: Line, base: TableView) -> TableView:
+        seat, data, game = base.seat, live.data, live.game
+        match, moves = with_draft(line, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
+        asked = match.state.frames[-1].asked() if match.state.frames else ()
+        mine = seat is not None and seat in asked and data.status == Status.PLAYING
+        log = self._log(live, line, seat)
+        drafted = tuple(_log_ply(game, match.plies, n, None, seat, False) for n in range(line.ply, len(match.plies)))
+        view = replace(
+            base,
+            ply=line.ply,
+            at=line.ply,
+            asked=asked,
+            draft=DraftView(moves, bool(moves) and not mine),
+            log=(*log, *(replace(ply, drafted=True) for ply in drafted)),
+            rewinds=line.rewinds,
+            sheet=tuple(game.score_sheet(match.state)) if match.over else (),
+        )
+        view = _with_position(view, match, seat)
+        if mine and seat is not None:
+            view = _with_options(view, match, seat)
+        return view
+
+    def _earlier(self, live: Live, line: Line, base: TableView, at: int) -> TableView:
+        if not 0 <= at <= line.ply:
+            raise NotPossible(say("the game has {count} moves so far", count=line.ply), where=f"move {at}")
+        match = line.at(at)
+        log = self._log(live, line, base.seat)
+        asked = match.state.frames[-1].asked() if match.state.frames else ()
+        view = replace(base, ply=line.ply, at=at, asked=asked, log=log, rewinds=line.rewinds)
+        return _with_position(view, match, base.seat)
+
+    def _seats(self, data: TableData, viewer: int | None) -> tuple[SeatView, ...]:
+        return tuple(self.seat(data, seat, viewer) for seat in data.seats)
+
+    def seat(self, data: TableData, seat: Sitting, viewer: int | None) -> SeatView:
+        """A seat without what it owns."""
+        bot = seat.kind == SeatKind.BOT
+        person = seat.person_id or ""
+        asked = seat.number in data.asked and data.status == Status.PLAYING
+        return SeatView(
+            number=seat.number,
+            kind=seat.kind,
+            name=seat_name(seat),
+            level=seat.level,
+            mine=seat.number == viewer,
+            online=bot or self.presence.is_online(person),
+            asked=asked,
+            thinking=bot and asked,
+            absent=seat.kind == SeatKind.HUMAN and self.presence.is_absent(person),
+            lent=bot and bool(person),
+            score=data.scores[seat.number] if data.scores else None,
+        )
+
+    def _log(self, live: Live, line: Line, seat: int | None) -> tuple[LogPly, ...]:
+        """The log for a seat; kept, and begun anew after a rewind and at the end, when all may be told."""
+        over = line.match.over
+        key = (live.data.id, seat)
+        age = 2 * len(line.rewinds) + over
+        kept_age, log = self._logs.get(key, (age, []))
+        if kept_age != age or len(log) > line.ply:
+            log = []
+        for number in range(len(log), line.ply):
+            log.append(_log_ply(live.game, line.match.plies, number, line.times[number], seat, over))
+        if len(self._logs) > LOGS_KEPT:
+            self._logs.clear()
+        self._logs[key] = (age, log)
+        return tuple(log)
+
+
+LOGS_KEPT = 2000
+
+
+def _log_ply(game: Game, plies: list[Ply], number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
+    ply = plies[number]
+    events = tuple(
+        event for event in ply.events if over or event.seen_by is None or (seat is not None and seat in event.seen_by)
+    )
+    lines = (game.sentence(event) for event in events)
+    text = ply.text if over or ply.seat == seat else ""
+    return LogPly(number + 1, ply.seat, text, tuple(line for line in lines if line is not None), events, at)
+
+
+def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:
+    game, s = view.game, match.state
+    return replace(
+        view,
+        view=game.view(s, seat),
+        seats=tuple(replace(v, holdings=visible_holdings(game, s, v.number, seat)) for v in view.seats),
+        waiting=game.waiting(s) if s.frames else None,
+    )
+
+
+def _with_options(view: TableView, match: Match, seat: int) -> TableView:
+    game, s = view.game, match.state
+    s.frames[-1] = game.asked(s, seat)
+    rng = Random(f"{view.id}/{view.revision}/{seat}")
+    return replace(view, question=game.question(s), options=options_of(game, s, seat, rng))
+
+
+def visible_holdings(game: Game, s: State, owner: int, viewer: int | None) -> dict[str, int]:
+    """The accounts of a seat, without those that only the owner may know while the game lasts."""
+    open_to_all = owner == viewer or not s.frames
+    hidden = set() if open_to_all else {account.name for account in game.accounts if account.hidden}
+    return {name: amount for name, amount in game.holdings(s, owner).items() if name not in hidden}
+
+
+def _fairness(data: TableData, seat: int | None) -> Fairness:
+    over = data.status == Status.FINISHED
+    salts = {s.number: s.salt for s in data.seats if s.salt and (over or s.number == seat)}
+    return Fairness(commitment_of(data.seed), salts, data.seed if over else "")
+
+
+def _proposal(data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
+    missing = awaited(data, proposal)
+    return ProposalView(
+        id=proposal.number,
+        kind=proposal.kind,
+        by=proposal.by,
+        ply=proposal.ply,
+        seat=proposal.seat,
+        agreed=proposal.agreed,
+        awaited=missing,
+        mine=seat in missing,
+    )
+
+
+def _notice(notice: NoticeData) -> Notice:
+    return Notice(replace(NOTICES[notice.kind], values={"seat": Seat(notice.seat)}), notice.at)

@@ -1,0 +1,136 @@
+"""The tables of a process: a cache of what has been replayed, and the one way to change a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from sqlalchemy.exc import IntegrityError
+
+from towpath.core.messages import say
+from towpath.site.storage.store import Store
+from towpath.site.tables.data import Change, TableData
+from towpath.site.tables.line import Line
+from towpath.site.tables.live import Live, load
+from towpath.site.tables.refusals import Stale
+from towpath.site.tables.results import Status
+from towpath.site.tables.rows import read_revision, save_change, save_new
+from towpath.site.tables.turn import with_draft
+
+CACHED = 1000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to happen to a table, and the line of play that results from it."""
+
+    change: Change
+    line: Line | None = None
+
+
+Planner = Callable[[Live, datetime], Plan | None]
+"""Looks at a table and says what is to happen to it, or None for nothing; refuses by raising."""
+
+
+class Tables:
+    """All tables, seen from this process. Whoever listens is told the id and revision after every change."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.listeners: list[Callable[[Live], None]] = []
+        self._cache: OrderedDict[str, Live] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._doubtful: set[str] = set()
+
+    async def get(self, table: str) -> Live:
+        """The table as it is now, or NoSuchTable."""
+        known = self._cache.get(table)
+        if known is not None and not await self._has_moved_on(known):
+            self._cache.move_to_end(table)
+            return known
+        fresh = await self.store.read(lambda connection: load(connection, table, known))
+        self._doubtful.discard(table)
+        return self._keep(fresh)
+
+    async def add(self, data: TableData, line: Line | None) -> None:
+        """Store a new table."""
+        entries = () if line is None else line.entries()
+        await self.store.write(lambda connection: save_new(connection, data, entries), data.id)
+        self._tell(await self.get(data.id))
+
+    async def change(self, table: str, plan: Planner) -> Live:
+        """Change a table durably, or refuse and leave it as it was."""
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        async with lock:
+            live = await self.get(table)
+            now = datetime.now(UTC)
+            planned = plan(live, now)
+            if planned is None:
+                return live
+            change = _completed(live, planned)
+            await self._save(live, change, now)
+            after = self._keep(live.after(change, planned.line, now))
+        self._tell(after)
+        return after
+
+    def people_of(self, table: str) -> tuple[str, ...]:
+        """The persons at a table, as far as this process knows it."""
+        known = self._cache.get(table)
+        return tuple(seat.person_id for seat in known.data.seats if seat.person_id) if known else ()
+
+    def forget(self, table: str) -> None:
+        """Read the table anew when it is asked for next: another process has changed it."""
+        self._doubtful.add(table)
+
+    async def _save(self, live: Live, change: Change, now: datetime) -> None:
+        data, logged = live.data, live.logged
+        try:
+            await self.store.write(lambda connection: save_change(connection, data, logged, change, now), data.id)
+        except (Stale, IntegrityError) as error:
+            self.forget(data.id)
+            raise Stale(say("the table has moved on"), where=data.id) from error
+
+    async def _has_moved_on(self, known: Live) -> bool:
+        if not self.store.shared:
+            return known.data.id in self._doubtful
+        table = known.data.id
+        return known.data.revision != await self.store.read(lambda connection: read_revision(connection, table))
+
+    def _keep(self, live: Live) -> Live:
+        self._cache[live.data.id] = live
+        self._cache.move_to_end(live.data.id)
+        while len(self._cache) > CACHED:
+            oldest, _ = self._cache.popitem(last=False)
+            self._locks.pop(oldest, None)
+        return live
+
+    def _tell(self, live: Live) -> None:
+        for listener in self.listeners:
+            listener(live)
+
+
+def _completed(live: Live, plan: Plan) -> Change:
+    """The change with what follows from its line: who is asked, and how the game ended."""
+    line, change = plan.line, plan.change
+    if line is None:
+        return change
+    over = line.match.over
+    rules = live.game.rules
+    return replace(
+        change,
+        drafts={**_trimmed(live, line), **change.drafts},
+        moves=line.ply,
+        asked=line.asked(),
+        status=Status.FINISHED if over else change.status,
+        scores=tuple(rules.scores(line.state)) if over else (),
+        winners=tuple(rules.winners(line.state)) if over else (),
+    )
+
+
+def _trimmed(live: Live, line: Line) -> dict[int, tuple[str, ...]]:
+    """The drafts that no longer fit, cut to what does."""
+    fitting = {seat: with_draft(line, seat, moves)[1] for seat, moves in live.data.drafts.items()}
+    return {seat: moves for seat, moves in fitting.items() if moves != live.data.drafts[seat]}

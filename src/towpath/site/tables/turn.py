@@ -1,0 +1,54 @@
+"""The draft of a turn: moves on top of the log, and the question whether one of them can be stepped back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from towpath.core.errors import TowpathError
+from towpath.core.frames import CHANCE, Move
+from towpath.core.game import Game
+from towpath.core.match import Match
+from towpath.core.state import State
+from towpath.site.tables.line import Line
+
+
+def with_draft(line: Line, seat: int, moves: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
+    """The position with a seat's draft on top, and the moves of the draft that still fit."""
+    match = line.fork()
+    fitting: list[str] = []
+    for text in moves:
+        try:
+            match.play(seat, text)
+        except TowpathError:  # another seat's choice at the same time has overtaken the draft
+            break
+        fitting.append(text)
+    return match, tuple(fitting)
+
+
+def facing(game: Game, s: State, seat: int) -> State:
+    """A copy of the position in which `seat` is the one to answer."""
+    copy = s.copy()
+    copy.frames[-1] = game.asked(s, seat)
+    return copy
+
+
+def ends(s: State) -> bool:
+    """Whether the position is one that nobody's draft may reach: the end, or a draw."""
+    return not s.frames or s.frames[-1].player == CHANCE
+
+
+def reveals(game: Game, before: State, seat: int, move: Move, rng: Random) -> bool:
+    """Whether a seat would know more after its move than what follows from what it knows now.
+
+    `before` faces the seat. The end and draws reveal; else the seat's view after the move is compared
+    with the one after the same move on a guess.
+    """
+    after = before.copy()
+    game.rules.apply(after, move)
+    if ends(after):
+        return True
+    guess = game.rules.guess(before, seat, rng)
+    guess.frames[-1] = game.asked(guess, seat)
+    game.rules.apply(guess, move)
+    return ends(guess) or game.view(guess, seat) != game.view(after, seat)

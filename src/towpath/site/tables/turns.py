@@ -1,0 +1,127 @@
+"""Playing: drafting a turn, stepping back, ending it; and the moves of bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+
+from towpath.core.errors import NotYourDecision
+from towpath.core.match import Match
+from towpath.core.messages import Seat, say
+from towpath.site.tables.data import Change
+from towpath.site.tables.line import Line
+from towpath.site.tables.live import Live
+from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
+from towpath.site.tables.results import Person, SeatKind
+from towpath.site.tables.tables import Plan, Tables
+from towpath.site.tables.turn import facing, reveals, with_draft
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the page knew when it was clicked: moves in the log and in the draft. None skips the check."""
+
+    ply: int | None = None
+    drafted: int | None = None
+
+
+class Turns:
+    """The turns of people and bots."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def play(self, table: str, person: Person, text: str, known: Known, *, end: bool = False) -> Live:
+        """Add a move to the draft; commit it if it reveals something, or if `end` is set and the turn is complete."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            turn = _Turn(live, person, known)
+            return turn.play(text, now, end=end)
+
+        return await self.tables.change(table, plan)
+
+    async def play_at_once(self, table: str, person: Person, text: str, known: Known) -> Live:
+        """Commit a move, with what has been drafted before it."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            turn = _Turn(live, person, known)
+            return turn.commit((*turn.moves, text), now)
+
+        return await self.tables.change(table, plan)
+
+    async def step_back(self, table: str, person: Person, known: Known, *, whole_turn: bool = False) -> Live:
+        """Take back the last move of the draft, or all of it."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            turn = _Turn(live, person, known)
+            turn.need_draft()
+            return turn.keep(() if whole_turn else turn.moves[:-1])
+
+        return await self.tables.change(table, plan)
+
+    async def end_turn(self, table: str, person: Person, known: Known) -> Live:
+        """Put the draft into the log."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            turn = _Turn(live, person, known)
+            turn.need_draft()
+            return turn.commit(turn.moves, now)
+
+        return await self.tables.change(table, plan)
+
+    async def play_bot(self, table: str, seat: int, text: str, logged: int) -> Live:
+        """The move of a bot that thought about the log with so many entries."""
+
+        def plan(live: Live, now: datetime) -> Plan:
+            line = live.playing
+            if line.logged != logged or live.data.seats[seat].kind != SeatKind.BOT:
+                raise Stale(say("the table has moved on"), where=table)
+            after, entries = line.with_moves([(seat, text)], now)
+            return Plan(Change(entries=entries), after)
+
+        return await self.tables.change(table, plan)
+
+
+class _Turn:
+    """The turn of a person at a table, checked against what the page knew."""
+
+    def __init__(self, live: Live, person: Person, known: Known) -> None:
+        self.live = live
+        self.line: Line = live.playing
+        seat = live.data.seat_of(person.id)
+        if seat is None:
+            raise NotSeated(say("you do not sit at this table"), where=live.data.id)
+        self.seat = seat
+        self.match: Match
+        self.match, self.moves = with_draft(self.line, seat, live.data.drafts.get(seat, ()))
+        if known.ply not in (None, self.line.ply) or known.drafted not in (None, len(self.moves)):
+            raise Stale(say("the table has moved on since this page was made"), where=live.data.id)
+
+    def need_draft(self) -> None:
+        if not self.moves:
+            raise NotPossible(say("there is no move of yours to end or to take back"), where=self.live.data.id)
+
+    def keep(self, moves: tuple[str, ...]) -> Plan:
+        return Plan(Change(drafts={self.seat: moves}))
+
+    def commit(self, moves: tuple[str, ...], now: datetime) -> Plan:
+        line, entries = self.line.with_moves([(self.seat, text) for text in moves], now)
+        drafts: dict[int, tuple[str, ...]] = {self.seat: ()} if self.moves else {}
+        return Plan(Change(entries=entries, drafts=drafts), line)
+
+    def play(self, text: str, now: datetime, *, end: bool) -> Plan:
+        game, seat = self.live.game, self.seat
+        if self.moves and seat not in self.match.state.frames[-1].asked():
+            raise NotYourDecision(say("your turn is complete: end it or step back", seat=Seat(seat)), where=game.slug)
+        before = facing(game, self.match.state, seat)
+        move = game.read(before, text)
+        moves = (*self.moves, game.write(before, move))
+        rng = Random(f"{self.live.data.id}/{self.live.data.revision}")
+        if reveals(game, before, seat, move, rng):
+            return self.commit(moves, now)
+        if end:
+            self.match.play(seat, text)
+            if seat not in self.match.state.frames[-1].asked():
+                return self.commit(moves, now)
+        return self.keep(moves)

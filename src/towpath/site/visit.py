@@ -1,0 +1,87 @@
+"""The visit: what the pages need to know about a request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request
+from litestar.exceptions import ClientException
+from litestar.utils.scope.state import ScopeState
+
+from towpath.core.messages import say
+from towpath.site import pages
+from towpath.site.errors import BadRequest
+from towpath.site.tables.results import Visit
+from towpath.site.visitors import visitor_of
+
+LANGUAGE_COOKIE = "language"
+
+
+def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
+    """The visit that a request is."""
+    token = ScopeState.from_scope(request.scope).csrf_token
+    return Visit(
+        person=visitor_of(request.scope).person,
+        language=language_of(request),
+        csrf=token if isinstance(token, str) else request.cookies.get("csrftoken", ""),
+        path=request.url.path,
+        origin=f"{request.url.scheme}://{request.url.netloc}",
+        my_moves=my_moves,
+    )
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """By choice, else by the browser's setting, else English."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
+    if chosen in pages.LANGUAGES:
+        return chosen
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """The first language of an Accept-Language header that we speak."""
+    weighted: list[tuple[float, str]] = []
+    for part in header.split(",")[:20]:
+        tag, _, parameter = part.strip().partition(";")
+        try:
+            weight = float(parameter.partition("=")[2] or 1)
+        except ValueError:
+            weight = 0.0
+        weighted.append((-weight, tag.lower().partition("-")[0]))
+    known = [tag for _, tag in sorted(weighted, key=lambda pair: pair[0]) if tag in pages.LANGUAGES]
+    return known[0] if known else "en"
+
+
+async def fields_of(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """The fields of a posted form; files are no fields."""
+    try:
+        form = await request.form()
+    except (ValueError, KeyError) as error:
+        raise ClientException("the form cannot be read") from error
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+def number(fields: Mapping[str, str], name: str) -> int | None:
+    """A whole number from a form; None if it is not there."""
+    text = fields.get(name, "").strip()
+    if not text:
+        return None
+    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+        raise BadRequest(say("{text} is not a number", text=repr(text)), where=name)
+    return int(text)
+
+
+def needed(fields: Mapping[str, str], name: str) -> str:
+    """A field that must be there."""
+    if not fields.get(name, "").strip():
+        raise BadRequest(say("this field is missing"), where=name)
+    return fields[name]
+
+
+def needed_number(fields: Mapping[str, str], name: str) -> int:
+    """A whole number that must be there."""
+    needed(fields, name)
+    value = number(fields, name)
+    assert value is not None, "a field that is there was read"
+    return value

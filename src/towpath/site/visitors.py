@@ -1,0 +1,104 @@
+"""Visitors: who makes a request, by the signed cookie or by a personal token."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, cast
+
+from litestar import Request
+
+from towpath.core.messages import say
+from towpath.site.errors import NotSignedIn
+from towpath.site.limits import ARRIVING, Limits
+from towpath.site.people.cookies import NAME, TEN_YEARS, Signer
+from towpath.site.people.people import People, new_person
+from towpath.site.tables.results import Person
+
+KEY = "towpath.visitor"
+REMEMBERED = 60.0  # seconds that a token is believed without looking it up
+MOST_REMEMBERED = 5000
+
+
+@dataclass
+class Visitor:
+    """Who makes this request; `cookie` is to be set with the answer."""
+
+    person: Person | None
+    address: str
+    by_token: bool = False
+    cookie: str = ""
+
+    @property
+    def key(self) -> str:
+        """Whose rate limit counts."""
+        return self.person.id if self.person else self.address
+
+
+class Visitors:
+    """Finds out who visits, and makes persons of those who stay."""
+
+    def __init__(self, people: People, signer: Signer, limits: Limits, *, https: bool) -> None:
+        self.people, self.signer, self.limits, self.https = people, signer, limits, https
+        self._tokens: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+
+    async def identify(self, scope: Mapping[str, Any]) -> Visitor:
+        """The visitor of a request; NotSignedIn for a token that is not known."""
+        address = scope["client"][0] if scope.get("client") else ""
+        token = cookie = ""
+        for name, value in scope["headers"]:
+            if name == b"authorization" and value[:7].lower() == b"bearer ":
+                token = value[7:].decode("latin-1").strip()
+            elif name == b"cookie":
+                cookie = cookie or _cookie(value.decode("latin-1"))
+        if token:
+            return Visitor(await self._by_token(token, address), address, by_token=True)
+        return Visitor(self.signer.read(cookie) if cookie else None, address)
+
+    async def welcome(self, request: Request[Any, Any, Any]) -> Person:
+        """The person of a request that does something lasting; a new one gets a name and a cookie."""
+        visitor = visitor_of(request.scope)
+        if visitor.person is None:
+            self.limits.take(ARRIVING, visitor.address)
+            self.remember(visitor, new_person())
+        assert visitor.person is not None, "a visitor who stays is a person"
+        return await self.people.keep(visitor.person)
+
+    def remember(self, visitor: Visitor, person: Person) -> None:
+        """Set the cookie that says who the visitor is."""
+        visitor.person = person
+        secure = "; Secure" if self.https else ""
+        value = f"{NAME}={self.signer.sign(person)}"
+        visitor.cookie = f"{value}; Path=/; Max-Age={TEN_YEARS}; HttpOnly; SameSite=Lax{secure}"
+
+    def forget_tokens(self) -> None:
+        """Look tokens up again: one was deleted or a name has changed."""
+        self._tokens.clear()
+
+    async def _by_token(self, token: str, address: str) -> Person:
+        known = self._tokens.get(token)
+        if known and monotonic() - known[0] < REMEMBERED:
+            return known[1]
+        person = await self.people.by_token(token)
+        if person is None:
+            self.limits.take(ARRIVING, address)
+            raise NotSignedIn(say("this token is not known"), where="Authorization")
+        self._tokens[token] = (monotonic(), person)
+        if len(self._tokens) > MOST_REMEMBERED:
+            self._tokens.popitem(last=False)
+        return person
+
+
+def visitor_of(scope: Mapping[str, Any]) -> Visitor:
+    """The visitor that the guard has found."""
+    return cast(Visitor, scope[KEY])
+
+
+def _cookie(header: str) -> str:
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == NAME:
+            return value
+    return ""

@@ -1,0 +1,140 @@
+"""Cases C51-C62: the end of the game, final scoring and the winner."""
+
+from __future__ import annotations
+
+from tests.games.marchia.position import BOX, Given, do, march, options
+from towpath.games.marchia import scoring
+from towpath.games.marchia.box import CASTLE, CITY, FARM, MONASTERY, TYPES, VILLAGE
+from towpath.games.marchia.setup import new_game
+from towpath.games.marchia.state import Marchia
+
+
+def table(seats: int) -> Marchia:
+    return new_game(BOX, seats, False)
+
+
+def counts(s: Marchia, kind: int, owner: int, *built: int) -> list[int]:
+    """The points of a bonus tile when the seats have built that many."""
+    s.bonus[kind] = owner
+    for seat, number in enumerate(built):
+        s.built[seat * TYPES + kind] = number
+    return scoring.bonus_points(s, kind)
+
+
+def purse(*money: int) -> list[int]:
+    s = table(len(money))
+    s.money = list(money)
+    return scoring.money_points(s)
+
+
+def test_c51_two_more_turns_each() -> None:
+    """M28, M70, M82-M85."""
+    s = Given(seats=3, player=1, pile=24).state()  # six above the bottom part of 18: the castle is among them
+    do(s, "draw", "draw CA10")
+    assert s.end_coins == [2, 2, 2]
+    seats, coins = [], []
+    while s.frames:
+        for event in do(s, options(s)[-1]):
+            if event.kind == "turn":
+                seats.append(event.seat)
+            if event.kind == "end_coin":
+                coins.append(tuple(s.end_coins))
+    assert seats == [2, 0, 1, 2, 0, 1]
+    assert coins == [(2, 2, 1), (1, 2, 1), (1, 1, 1), (1, 1, 0), (0, 1, 0), (0, 0, 0)]
+
+
+def test_m85_the_castle_triggers_once() -> None:
+    """M85: taken again as an open tile it changes nothing."""
+    s = Given(seats=2, open="CA10 FA01").state()
+    s.ending, s.end_coins = True, [1, 1]
+    do(s, "draw", "take CA10", "take FA01")
+    assert s.end_coins == [1, 1]
+
+
+def test_c52_halving_the_sum() -> None:
+    """M88: FA01 3, CI03 4 and the start tile 4 are open."""
+    s = table(2)
+    s.march[0] = march("FA01@(-1,0)r0 CI03@(1,0)r0")
+    assert scoring.halves(s, 0) == 6
+
+
+def test_c53_the_march_of_c34_at_the_end() -> None:
+    """M88."""
+    s = table(2)
+    s.march[0] = march("FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180 VI01@(1,1)r90 VI13@(2,1)r90")
+    assert scoring.halves(s, 0) == 6
+
+
+def test_c54_the_second_row_tied() -> None:
+    """M90, M91, R14."""
+    assert counts(table(4), CASTLE, 0, 3, 2, 2, 1) == [7, 2, 2, 0]
+    assert counts(table(4), MONASTERY, 1, 1, 3, 0, 1) == [2, 6, 0, 2]
+
+
+def test_c55_nobodys_tile() -> None:
+    """M89."""
+    assert counts(table(2), FARM, -1, 1, 1) == [0, 0]
+
+
+def test_c56_level_with_the_owner() -> None:
+    """M91."""
+    assert counts(table(3), VILLAGE, 0, 2, 2, 1) == [5, 2, 0]
+
+
+def test_c57_money_of_three_players() -> None:
+    """M92, M94, R15."""
+    assert purse(18, 5, 0) == [9, 5, 0]
+
+
+def test_c58_money_tied_for_first() -> None:
+    """M92, R14."""
+    assert purse(12, 12, 7) == [8, 8, 3]
+
+
+def test_c59_money_tied_for_second() -> None:
+    """M92."""
+    assert purse(15, 8, 8) == [9, 5, 5]
+
+
+def test_c60_money_of_two_players() -> None:
+    """M93, M94."""
+    assert purse(10, 4) == [6, 3]
+    assert purse(10, 2) == [6, 2]
+    assert purse(1, 0) == [1, 0]
+
+
+def test_m92_ranks_below_the_third_count_nothing() -> None:
+    assert purse(20, 19, 18, 17, 16) == [9, 6, 3, 0, 0]
+    assert purse(20, 19, 18, 18, 1) == [9, 6, 2, 2, 0]
+
+
+def level() -> Marchia:
+    """Two seats with 50 points and 10 buildings each, no money, no bonus tile."""
+    s = table(2)
+    s.money = [0, 0]
+    s.score = [48, 48]  # and 2 for the start tile (M88)
+    s.built = [6, 2, 0, 0, 2, 6, 2, 0, 0, 2]
+    return s
+
+
+def test_c61_tie_breaks() -> None:
+    """M97, M98, R22."""
+    s = level()
+    assert scoring.final_scores(s) == [50, 50]
+    assert scoring.winners(s) == [0, 1]
+    s.built[TYPES + FARM] = 5
+    assert scoring.winners(s) == [0]
+    s = level()
+    s.built[TYPES + FARM], s.built[TYPES + CASTLE] = 5, 3
+    assert scoring.winners(s) == [1]
+    s = level()
+    s.bonus[CASTLE] = 1
+    s.score = [48 + 3, 48]  # level with the bonus tile: 7 and 4
+    assert scoring.final_scores(s)[0] == scoring.final_scores(s)[1]
+    assert scoring.winners(s) == [1]
+
+
+def test_c62_the_start_tile_and_the_second_row() -> None:
+    """M62, M91, R13."""
+    assert counts(table(3), CITY, 0, 2, 1, 0) == [6, 3, 0]
+    assert counts(table(3), CITY, 0, 2, 0, 0) == [6, 0, 0]
