@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
+from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.landscape import x_of, y_of
 from towpath.games.okanagan.words import (
@@ -29,8 +30,9 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "lay":
             square, rotation = divmod(b, 4)
             return say(
-                "{seat} lays the {tile} at ({x}, {y}), turned {turn}°.",
-                e.rule, seat=who, tile=tile_name(box, a), x=x_of(square), y=y_of(square), turn=rotation * 90,
+                "{seat} lays the {tile} at {square}, turned {turn}°.",
+                e.rule, seat=who, tile=tile_name(box, a), square=bearing(x_of(square), y_of(square)),
+                turn=rotation * 90,
             )  # fmt: skip
         case "build":
             return say("{seat} builds: {structure}.", e.rule, seat=who, structure=spot_words(a))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.games.okanagan.actions import Barter, legal_barter
+from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.box import GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
 from towpath.games.okanagan.building import Build
 from towpath.games.okanagan.components import STRUCTURE_NAMES
@@ -49,9 +50,9 @@ def refused_placement(s: Okanagan, f: Place, words: list[str]) -> Message | None
     if words[1] != s.box.tiles[tile]:
         return say("your tile is the {tile}", "O20", tile=tile_name(s.box, tile))
     if square in s.land.index:
-        return say("({x}, {y}) is occupied", "O20", x=x, y=y)
+        return say("{square} is occupied", "O20", square=bearing(x, y))
     if square not in s.land.frontier:
-        return say("({x}, {y}) shares no side with a tile; a corner is not enough", "O22", x=x, y=y)
+        return say("{square} shares no side with a tile; a corner is not enough", "O22", square=bearing(x, y))
     for direction, territory in enumerate(touched(s.box, s.land, square)):
         shown = s.box.side(tile, rotation, direction)
         if territory >= 0 and shown != 1 + s.land.terrain[territory]:

@@ -32,7 +32,7 @@ class Fetch(Step):
 
 
 class Choose(Frame):
-    """O53: a tile of the display (its slot) or the top of a pile (PILES + pile); O23: `instead` of one that did not fit."""
+    """O53: a tile of the display (slot) or the top of a pile (PILES + pile); O23: `instead` of one that did not fit."""
 
     __slots__ = ("instead",)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.games.okanagan.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.box import (
     BARTER_COLOUR,
     FIRST_WAREHOUSE,
@@ -177,11 +178,11 @@ def label_place(s: Okanagan, f: Place, move: Move) -> Message:
     """Square and turning, and what it would close."""
     square, rotation = divmod(move, 4)
     land = with_tile(s.box, s.land, s.hand[f.player], square, rotation)
-    where = {"x": x_of(square), "y": y_of(square), "turn": rotation * 90}
+    where = {"square": bearing(x_of(square), y_of(square)), "turn": rotation * 90}
     closed = [TERRAIN_WORDS[land.terrain[territory]] for territory in completed(s.box, land)]
     if closed:
-        return say("({x}, {y}) turned {turn}°: closes {territories}", "O31", territories=closed, **where)
-    return say("({x}, {y}) turned {turn}°", "O20", **where)
+        return say("{square}, turned {turn}°: closes {territories}", "O31", territories=closed, **where)
+    return say("{square}, turned {turn}°", "O20", **where)
 
 
 def label_resolving(s: Okanagan, move: Move) -> Message:
@@ -198,9 +199,9 @@ def label_resolving(s: Okanagan, move: Move) -> Message:
         return say("{action}: {effect}", ACTION_WORDS[back].rule, action=ACTION_WORDS[back],
                    effect=ACTION_EFFECTS[back])  # fmt: skip
     if isinstance(f, Collect):
-        return good_name(box, move)
+        return say("take {good}", "O44", good=good_name(box, move))
     if isinstance(f, Windfall):
-        return good_name(box, move)
+        return say("take {good}", f.rule, good=good_name(box, move))
     if isinstance(f, Barter):
         return label_barter(s, f, move)
     if isinstance(f, Relocate):
