@@ -51,6 +51,8 @@ def refused_placement(s: Okanagan, f: Place, words: list[str]) -> Message | None
         return say("your tile is the {tile}", "O20", tile=tile_name(s.box, tile))
     if square in s.land.index:
         return say("{square} is occupied", "O20", square=bearing(x, y))
+    if square in s.land.frontier and s.box.is_promo(tile):
+        return say("a promo tile is laid unrotated", "O68")
     if square not in s.land.frontier:
         return say("{square} shares no side with a tile; a corner is not enough", "O22", square=bearing(x, y))
     for direction, territory in enumerate(touched(s.box, s.land, square)):
@@ -61,7 +63,7 @@ def refused_placement(s: Okanagan, f: Place, words: list[str]) -> Message | None
                 direction=DIRECTION_WORDS[direction], ours=TERRAIN_WORDS[shown - 1],
                 theirs=TERRAIN_WORDS[s.land.terrain[territory]],
             )  # fmt: skip
-    return say("a promo tile is laid unrotated", "O68")
+    return None
 
 
 def refused_build(s: Okanagan, f: Build, name: str) -> Message | None:
