@@ -9,7 +9,6 @@ from towpath.core.frames import Frame, Move
 from towpath.games.okanagan.box import (
     BARTER_COLOUR,
     BARTER_SHAPE,
-    FIRST_WAREHOUSE,
     GOLD,
     GOODS,
     NEW_PLANS,
@@ -17,9 +16,7 @@ from towpath.games.okanagan.box import (
     RELOCATE,
     SHAPES,
     SILO,
-    SILO_SPOT,
     SPOT_KIND,
-    SPOT_TERRAINS,
     SPOTS,
     WINDFALL,
 )
@@ -212,10 +209,8 @@ def apply_windfall(s: Okanagan, f: Windfall, move: Move) -> None:
 def other_spots(s: Okanagan, laid: int) -> list[int]:
     """O52: the other spots of the same kind on the tile; a silo has none."""
     spot = s.built[laid] & SPOT_MASK
-    shown = s.box.terrains[s.land.tiles[laid]]
-    first = 0 if spot < FIRST_WAREHOUSE else FIRST_WAREHOUSE
-    last = FIRST_WAREHOUSE if spot < FIRST_WAREHOUSE else SILO_SPOT
-    return [i for i in range(first, last) if i != spot and SPOT_TERRAINS[i] & ~shown == 0]
+    kind = SPOT_KIND[spot]
+    return [i for i in s.box.spots[s.land.tiles[laid]] if i != spot and SPOT_KIND[i] == kind]
 
 
 def legal_relocate(s: Okanagan, f: Relocate) -> list[Move]:

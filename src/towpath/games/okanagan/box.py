@@ -16,6 +16,7 @@ TERRAINS: Final = 4
 ABSENT: Final = 0
 ANY: Final = 5
 SIDE_BITS: Final = 3
+AROUND_BITS: Final = 12  # the four sides that a square touches
 
 SHAPES: Final = 3  # O7: circle, square, hexagon
 GOODS: Final = 12  # O7: a good is terrain * SHAPES + shape
@@ -51,8 +52,8 @@ class Box:
 
     __slots__ = (
         "back", "back_tiles", "card_needs", "card_points", "cards", "dealt", "directions", "drawn", "explorer",
-        "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "promo", "sides",
-        "start", "structures", "supply", "terrains", "tiles", "volcano",
+        "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "pattern", "promo",
+        "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -80,7 +81,9 @@ class Box:
         self.kept = 0
         self.drawn = 0  # O51, O58
         self.explorer = 0  # O62
-        self.fits_known: dict[int, int] = {}
+        self.spots: list[tuple[int, ...]] = []  # by tile: O25-O27, where a structure can stand
+        self.pattern: list[int] = []  # by tile: tiles with the same sides have the same pattern
+        self.fits_known: list[int] = []  # by pattern and surroundings: what `fits` has found, or -1
 
     def side(self, tile: int, rotation: int, direction: int) -> int:
         """O12: what a turned tile shows towards north, east, south or west (0-3)."""
@@ -95,8 +98,8 @@ class Box:
 
         The answers are kept: the same few surroundings come up over and over.
         """
-        key = (self.sides[tile * 4] << 12) | around
-        known = self.fits_known.get(key, -1)
+        key = (self.pattern[tile] << AROUND_BITS) | around
+        known = self.fits_known[key]
         if known >= 0:
             return known
         result = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
 from towpath.games.okanagan.actions import Special, Windfall, any_action, legal_windfall
-from towpath.games.okanagan.box import SPOT_KIND, SPOT_TERRAINS, SPOTS, STRUCTURES
+from towpath.games.okanagan.box import SPOT_KIND, STRUCTURES
 from towpath.games.okanagan.resolving import Check
 from towpath.games.okanagan.state import OWNER_SHIFT, Okanagan
 
@@ -31,16 +31,8 @@ class Scrap(Frame):
 
 def legal_build(s: Okanagan, f: Build) -> list[Move]:
     """O25-O27: the spots of the tile for which there is a structure at hand."""
-    shown = s.box.terrains[s.land.tiles[-1]]
     first = f.player * STRUCTURES
-    at_hand = s.inventory[first : first + STRUCTURES]
-    moves = []
-    for spot in range(SPOTS - 1):
-        if SPOT_TERRAINS[spot] & ~shown == 0 and at_hand[SPOT_KIND[spot]] > 0:
-            moves.append(spot)
-    if at_hand[SPOT_KIND[SPOTS - 1]] > 0:
-        moves.append(SPOTS - 1)
-    return moves
+    return [spot for spot in s.box.spots[s.land.tiles[-1]] if s.inventory[first + SPOT_KIND[spot]] > 0]
 
 
 def apply_build(s: Okanagan, f: Build, move: Move) -> None:

@@ -12,6 +12,7 @@ from towpath.core.errors import BadPack
 from towpath.core.messages import Message, say
 from towpath.games.okanagan.box import (
     ANY,
+    AROUND_BITS,
     BARTER_COLOUR,
     BARTER_SHAPE,
     EXCHANGE,
@@ -27,6 +28,9 @@ from towpath.games.okanagan.box import (
     SHAPES,
     SIDE_BITS,
     SILO,
+    SILO_SPOT,
+    SPOT_TERRAINS,
+    SPOTS,
     STRUCTURES,
     TERRAINS,
     WAREHOUSE,
@@ -205,6 +209,10 @@ class _Reader:
         self.read_start(box, self.table("start_tile"))
         if len(set(box.tiles)) != len(box.tiles):
             raise self.fail("tiles", say("every tile needs an id of its own", "O2"))
+        patterns = sorted(set(box.sides[::4]))
+        box.pattern = [patterns.index(sides) for sides in box.sides[::4]]
+        box.fits_known = [-1] * (len(patterns) << AROUND_BITS)
+        box.spots = [spots_of(terrains) for terrains in box.terrains]
         box.back_tiles = [
             sum(1 << tile for tile, back in enumerate(box.back) if back == action) for action in ACTION_NAMES.values()
         ]
@@ -265,6 +273,11 @@ class _Reader:
             if len(icons[terrain]) != sides.count(terrain):
                 raise self.fail(place, say("a region carries as many icons as it has sides", "O5"))
         return icons
+
+
+def spots_of(terrains: int) -> tuple[int, ...]:
+    """O25-O27: the farm and warehouse spots of a tile that shows these terrains, and its centre."""
+    return tuple(spot for spot in range(SPOTS) if spot == SILO_SPOT or SPOT_TERRAINS[spot] & ~terrains == 0)
 
 
 def packed(sides: list[int]) -> int:

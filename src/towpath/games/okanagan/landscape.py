@@ -15,6 +15,7 @@ WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squ
 ORIGIN: Final = 50 * WIDTH + 50
 SQUARES: Final = WIDTH * WIDTH
 STEPS: Final = (WIDTH, 1, -WIDTH, -1)  # north, east, south, west
+ROTATIONS: Final = tuple([tuple([r for r in range(4) if fits >> r & 1]) for fits in range(16)])  # by bits of `fits`
 NO_TERRITORY: Final = -1
 MERGED: Final = -1  # open sides of a territory that has become part of another one
 
@@ -165,9 +166,8 @@ def placements(box: Box, land: Landscape, tile: int) -> list[int]:
     for square, around in land.frontier.items():
         fits = box.fits(tile, around)
         if fits:
-            for rotation in range(4):
-                if fits & (1 << rotation):
-                    found.append(square * 4 + rotation)
+            for rotation in ROTATIONS[fits]:
+                found.append(square * 4 + rotation)
     return found
 
 

@@ -135,12 +135,7 @@ class Okanagan(State):
 
 def bits(mask: int) -> list[int]:
     """The members of a mask, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return [member for member in range(mask.bit_length()) if mask >> member & 1]
 
 
 def influences(s: Okanagan, territory: int) -> tuple[int, ...]:
