@@ -6,18 +6,32 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from towpath.games.okanagan.actions import Exchange, Special, apply_exchange, legal_exchange
+from towpath.games.okanagan.actions import (
+    Barter,
+    Exchange,
+    Relocate,
+    Special,
+    Windfall,
+    apply_exchange,
+    legal_exchange,
+)
 from towpath.games.okanagan.box import GOODS, PILES, SHAPES, STRUCTURES
 from towpath.games.okanagan.building import Build, apply_build, legal_build
 from towpath.games.okanagan.landscape import completed
+from towpath.games.okanagan.objectives import Card
+from towpath.games.okanagan.opportunity import best_closing
 from towpath.games.okanagan.prospects import (
+    MOVE,
     action_value,
+    barter_value,
     best_cards,
     cards_value,
     explorer_value,
     good_values,
     nuggets_value,
+    plans_value,
     turns_left,
+    windfall_value,
 )
 from towpath.games.okanagan.resolving import Collect
 from towpath.games.okanagan.state import NONE, Okanagan, icons, influences
@@ -25,6 +39,7 @@ from towpath.games.okanagan.state import NONE, Okanagan, icons, influences
 STOCK: Final = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
 CLOSING: Final = (0.0, 14.0, 26.0)  # by open sides: tiles to come until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add
+AT_ONCE: Final = 0.5  # the part of what a tile in hand could close that is not counted with the landscape
 
 
 def estimate(s: Okanagan, seat: int) -> float:
@@ -40,11 +55,28 @@ def estimate(s: Okanagan, seat: int) -> float:
     values = good_values(s, seat, cards, turns)
     value = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns) + nuggets_value(s, seat, turns, 0)
     value += stock_value(s, seat) + landscape_value(s, seat, values, turns)
-    if isinstance(f, Special) and f.player == seat:
-        value += best_action(s, seat, values, turns)
-    elif isinstance(f, Collect):
-        value += stack_value(s, f, seat, values)
-    return value
+    value += AT_ONCE * best_closing(s, seat, values)
+    return value + pending_value(s, seat, values, turns)
+
+
+def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+    """What the question on the table will still bring."""
+    f = s.frames[-1]
+    if isinstance(f, Collect):
+        return stack_value(s, f, seat, values)
+    if isinstance(f, Card):
+        return 0.5 * f.left * plans_value(turns) if f.seat == seat else 0.0
+    if f.player != seat:
+        return 0.0
+    if isinstance(f, Special):
+        return best_action(s, seat, values, turns)
+    if isinstance(f, Barter):
+        return 0.5 * f.left * barter_value(s, seat, f.action, values)
+    if isinstance(f, Windfall):
+        return windfall_value(s, values)
+    if isinstance(f, (Relocate, Exchange)):
+        return MOVE
+    return 0.0
 
 
 def best_build(s: Okanagan, f: Build) -> float:

@@ -9,7 +9,6 @@ from towpath.games.okanagan.actions import partners
 from towpath.games.okanagan.box import (
     BARTER_COLOUR,
     BARTER_SHAPE,
-    EXCHANGE,
     GOLD,
     GOODS,
     NEW_PLANS,
@@ -22,7 +21,7 @@ from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
 
 USEFUL: Final = 0.9  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
-PLANS: Final = 0.35  # what new plans are worth, for each turn left
+PLANS: Final = (0.8, 0.12)  # what new plans are worth: at least, and for each turn left
 MOVE: Final = 1.0  # what a relocation or an exchange is worth
 
 
@@ -148,10 +147,20 @@ def action_value(s: Okanagan, seat: int, action: int, values: list[float], turns
     if action in (BARTER_COLOUR, BARTER_SHAPE):
         return barter_value(s, seat, action, values)
     if action == WINDFALL:
-        return max([values[good] if s.supply[good] else 0.0 for good in range(GOODS)])
+        return windfall_value(s, values)
     if action == NEW_PLANS:
-        return PLANS * turns
-    return MOVE if action != EXCHANGE else 1.5 * MOVE
+        return plans_value(turns)
+    return MOVE
+
+
+def windfall_value(s: Okanagan, values: list[float]) -> float:
+    """O50: the best token of the supply."""
+    return max([values[good] if s.supply[good] else 0.0 for good in range(GOODS)])
+
+
+def plans_value(turns: int) -> float:
+    """O51: two cards more to choose from."""
+    return PLANS[0] + PLANS[1] * turns
 
 
 def barter_value(s: Okanagan, seat: int, action: int, values: list[float]) -> float:
