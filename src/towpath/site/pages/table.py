@@ -14,7 +14,7 @@ from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, scene_files, symbols
+from towpath.site.pages.scenes import board, icons_of, scene_files, symbols
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
@@ -71,6 +71,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": {seat.number: seat.holdings.get(POINTS) for seat in view.seats},
         "turns": latest(view, words),
+        "icons": icons_of(view.game),
         "level_name": level_name,
         "over": view.status in (Status.FINISHED, Status.ABANDONED),
         "names": [seat.name for seat in view.seats],
