@@ -220,7 +220,7 @@ def apply_activation(s: Kanal, f: Activation, move: Move) -> None:
     elif move == TAKE_GAINS:
         take_gains(s, f)
     else:
-        begin(s, f, move - EFFECT)
+        begin(s, f, move - EFFECT, 1)  # "at any time" actions were offered just before
 
 
 def take_gains(s: Kanal, f: Activation) -> None:
@@ -236,14 +236,14 @@ def take_gains(s: Kanal, f: Activation) -> None:
     s.frames.append(Activation(f.player, f.space, f.effects, used))
 
 
-def begin(s: Kanal, f: Activation, index: int) -> None:
-    """E28: its counters are evaluated now and hold for the whole effect."""
+def begin(s: Kanal, f: Activation, index: int, closed: int) -> None:
+    """E28: its counters are evaluated now and hold for the whole effect; `closed` as in Take."""
     s.frames.pop()
     s.frames.append(Activation(f.player, f.space, f.effects, f.used | 1 << index))
     effect = s.box.lists[f.effects][index]
     e = s.box.effects[effect]
     if e.kind <= TABLE:
-        begin_take(s, f.player, bundle_of(s, f.player, f.space, e), 0)
+        begin_take(s, f.player, bundle_of(s, f.player, f.space, e), closed)
     elif e.kind == TRADE:
         s.frames.append(Trade(f.player, effect, count(s, f.player, f.space, e.counter)))  # E17
     elif e.kind == BUILD:

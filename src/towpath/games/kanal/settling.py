@@ -8,7 +8,7 @@ make it better. So most activations need no click, and every order that matters 
 from __future__ import annotations
 
 from towpath.games.kanal.activation import Activation
-from towpath.games.kanal.box import BRICK, GOODS, ORE, TABLE, THALER, Effect
+from towpath.games.kanal.box import BRICK, CHOOSE, GOODS, ORE, TABLE, THALER, Effect
 from towpath.games.kanal.effects import AVAILABLE, CONCEIVABLE, begin, bundle_of, chance_of, is_plain, open_effects
 from towpath.games.kanal.state import Kanal, has
 from towpath.games.kanal.supply import has_anytime, limit, matters_before
@@ -23,12 +23,12 @@ def settle_activation(s: Kanal, f: Activation) -> bool:
         return True
     for index in left:
         if settles_itself(s, f, index, left):
-            begin(s, f, index)
+            begin(s, f, index, 0)
             return True
     if len(left) == 1:
         only = s.box.effects[effects[left[0]]]
-        if not is_plain(only) and not only.looks_at_supply:
-            begin(s, f, left[0])  # its own question offers "at any time" actions and an end
+        if only.kind == CHOOSE or not is_plain(only) and not only.looks_at_supply:
+            begin(s, f, left[0], 0)  # its own question offers "at any time" actions and an end
             return True
     return False
 
@@ -42,8 +42,8 @@ def settles_itself(s: Kanal, f: Activation, index: int, left: list[int]) -> bool
     if e.looks_at_supply and has_anytime(s, f.player):
         return False
     goods = bundle_of(s, f.player, f.space, e)
-    if not e.gives_thaler and lump_matters(s, f.player, goods):
-        return False  # with thaler in the bundle, Take asks when they have arrived
+    if sum(goods[BRICK:]) == 0 and lump_matters(s, f.player, goods):
+        return False  # with other goods in the bundle, Take asks when they have arrived
     for other in left:
         if other != index and disturbs(s, f.player, goods, e, s.box.effects[effects[other]]):
             return False

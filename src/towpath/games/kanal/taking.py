@@ -16,7 +16,11 @@ TAKE_AS: Final = TAKE + GOODS  # + good: the kind chosen for a wildcard
 
 
 class Take(Frame):
-    """K105: which kind is taken next. Directly after a payment (R28) nothing may come in between: `closed`."""
+    """K105: which kind is taken next.
+
+    `closed`: nothing comes before the first kind, because it is one step with a payment (R28) or because the
+    player has just chosen to take it.
+    """
 
     __slots__ = ("closed", "goods")
 
