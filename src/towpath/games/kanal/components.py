@@ -13,6 +13,7 @@ from towpath.games.kanal.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE
 from towpath.games.kanal.compiling import Compiler
 from towpath.games.kanal.geometry import ROUTE_NAMES, START_PLACES, bits
 from towpath.games.kanal.reading import STAGES, TYPES, Table, at, check_keys, fail, names_of, number, tables, text
+from towpath.games.kanal.worth import typical_yields
 
 STRUCTURES = "structures.toml"
 BOARD = "board.toml"
@@ -40,6 +41,7 @@ def load_decks(pack: str = "") -> tuple[Box, Box]:
         chosen = [card for card in cards if str(card["id"]).startswith(deck)]
         for card in sorted(chosen, key=lambda card: str(card["id"])):
             read_card(box, card)
+        box.typical = typical_yields(box)
     return boxes
 
 

@@ -52,6 +52,7 @@ from towpath.games.kanal.effects import (
     settle_trade,
     settle_turns,
 )
+from towpath.games.kanal.policy import is_pending, next_move
 from towpath.games.kanal.prepare import (
     BeginRound,
     Draw,
@@ -210,6 +211,17 @@ def settle_once(s: Kanal) -> bool:
     return False
 
 
+def estimate(s: Kanal, seat: int) -> float:
+    """Final points to be expected; an action under way is judged by what it leads to."""
+    if is_pending(s, seat):
+        s = s.copy()
+        while is_pending(s, seat):
+            apply(s, next_move(s))
+    if not s.frames:
+        return float(scoring.score(s, seat))
+    return evaluate.estimate(s, seat)
+
+
 class KanalRules(Rules):
     """The verbs of the contract."""
 
@@ -246,9 +258,7 @@ class KanalRules(Rules):
     def evaluate(self, s: State, seat: int) -> float:
         """See evaluate.py."""
         assert isinstance(s, Kanal)
-        if not s.frames:
-            return float(scoring.score(s, seat))
-        return evaluate.estimate(s, seat)
+        return estimate(s, seat)
 
     def spread(self) -> float:
         """A dozen points are a clear lead."""

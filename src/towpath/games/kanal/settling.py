@@ -27,7 +27,7 @@ def settle_activation(s: Kanal, f: Activation) -> bool:
             return True
     if len(left) == 1:
         only = s.box.effects[effects[left[0]]]
-        if only.kind == CHOOSE or not is_plain(only) and not only.looks_at_supply:
+        if only.kind == CHOOSE or (not is_plain(only) and not only.looks_at_supply):
             begin(s, f, left[0], 0)  # its own question offers "at any time" actions and an end
             return True
     return False
