@@ -42,9 +42,11 @@ def play(site: str, game: str, opponent: str = "bot:deckhand") -> dict[str, Any]
         for line in stream:
             change = json.loads(line[6:]) if line.startswith(b"data: ") else {}
             while 0 in change.get("asked", ()):  # seat 0 is ours
-                moves = api("GET", f"/tables/{table}/moves")["moves"]
-                best = max(moves, key=lambda move: sum(move["changes"].values()))
-                change = api("POST", f"/tables/{table}/moves", {"move": best["move"], "ply": change["ply"]})
+                options = api("GET", f"/tables/{table}/moves")
+                if not options["moves"]:
+                    break  # the stream tells of an earlier moment
+                best = max(options["moves"], key=lambda move: sum(move["changes"].values()))
+                change = api("POST", f"/tables/{table}/moves", {"move": best["move"], "ply": options["ply"]})
             if change.get("status") == "finished":
                 break
     finished: dict[str, Any] = api("GET", f"/tables/{table}")

@@ -2,6 +2,7 @@
 
 `docs/site.md` names the addresses. Besides:
 
+    GET /games/<slug>/scene.css, .js    scene_file(game, name): the scene's own style sheet and module
     GET /games/<slug>/rules/<number>    rule(visit, game, number): one rule as a fragment, for Why?
     GET /t/<id>/history                 history(visit, view, points): ledger and charts as a fragment
     422 to a click (HX-Request)         refusal(visit, error): a line that says why, and which rule
@@ -11,10 +12,17 @@ The stream sends its fragments without an event name: htmx swaps unnamed message
 
 from __future__ import annotations
 
+from towpath.site.pages.api import api
 from towpath.site.pages.game import create, game
+from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.rulebook import rule, rules
+from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, refusal
+from towpath.site.pages.table import live, table
 from towpath.site.pages.words import LANGUAGES
 
-__all__ = ["LANGUAGES", "account", "create", "error", "game", "home", "refusal", "rule", "rules"]
+__all__ = [
+    "LANGUAGES", "account", "api", "create", "error", "game", "history", "home", "live", "refusal", "rule", "rules",
+    "scene_file", "table",
+]  # fmt: skip

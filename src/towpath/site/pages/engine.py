@@ -51,11 +51,15 @@ def environment() -> Environment:
 def render(template: str, visit: Visit, words: Words | None = None, **values: object) -> str:
     """A template for this visit."""
     speaker = words or Words(visit.language)
-    return environment().get_template(template).render(
-        visit=visit,
-        w=speaker,
-        t=speaker.t,
-        tn=speaker.tn,
-        say=speaker.say,
-        **values,
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            visit=visit,
+            w=speaker,
+            t=speaker.t,
+            tn=speaker.tn,
+            say=speaker.say,
+            **values,
+        )
     )

@@ -7,7 +7,8 @@ from typing import Final
 from markupsafe import Markup
 
 ICONS: Final = {
-    "seats": '<circle cx="8" cy="6" r="3"/><path d="M2.5 17q0-6 5.5-6t5.5 6M13 3.5a3 3 0 0 1 0 5.5M15.5 11.5q3 1 3 5.5"/>',
+    "seats": '<circle cx="8" cy="6" r="3"/>'
+    '<path d="M2.5 17q0-6 5.5-6t5.5 6M13 3.5a3 3 0 0 1 0 5.5M15.5 11.5q3 1 3 5.5"/>',
     "time": '<path d="M5 2h10M5 18h10M6 2q0 5 4 8q-4 3-4 8M14 2q0 5-4 8q4 3 4 8M8 16q2-3 4 0"/>',
     "weight": '<path d="M5.5 8h9l2.5 10H3zM7.5 8q-1.5-5 2.5-5t2.5 5"/>',
     "eye": '<path d="M1.5 10Q10 1 18.5 10Q10 19 1.5 10z"/><circle cx="10" cy="10" r="2.7"/>',

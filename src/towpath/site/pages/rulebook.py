@@ -10,6 +10,7 @@ from markupsafe import Markup
 from towpath.core.game import Game
 from towpath.core.rulebook import NUMBER, Chapter, RuleBook
 from towpath.site.pages.engine import render
+from towpath.site.pages.levels import EASIEST
 from towpath.site.pages.markdown import to_html
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
@@ -80,7 +81,7 @@ def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
         match = NUMBER.match(line)
         if match:
             _flush(prose, blocks, book)
-            blocks.append(Block(match[1], to_html(book[match[1]].text, book)))
+            blocks.append(Block(match[1], to_html(book[match[1]].text, book.rules)))
             inside, ended = True, False
         elif inside and not (ended and line.strip() and not line.startswith((" ", "|"))):
             ended = not line.strip()
@@ -97,7 +98,7 @@ def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
     lines = text.splitlines()
     headless_table = len(lines) == 2 and all(line.startswith("|") for line in lines)  # its rows are the rules
     if text and not headless_table:
-        blocks.append(Block("", to_html(text, book)))
+        blocks.append(Block("", to_html(text, book.rules)))
 
 
 def rules(visit: Visit, view: GameView) -> str:
@@ -109,6 +110,7 @@ def rules(visit: Visit, view: GameView) -> str:
         Words(visit.language),
         game=view.game,
         plate=plate_of(view.game),
+        easiest=EASIEST,
         sections=book,
         chapters=[section for section in book if section.depth == 2],
         spans=_spans(book),
@@ -133,4 +135,4 @@ def rule(visit: Visit, game: Game, number: str) -> str:
     if number not in book:
         return ""
     found = book[number]
-    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book, address(game)))
+    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book.rules, address(game)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from towpath.bots import LEVELS
@@ -24,6 +26,8 @@ from towpath.site.visitors import visitor_of
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
 DEFAULT_LEVEL = LEVELS[1].name
+
+FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 Page = Response[str]
 
@@ -69,7 +73,7 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
     """One rule as a fragment, for Why?"""
     known = game_named(slug)
     if rule not in known.rule_book():
-        raise BadRequest(say("there is no rule {rule}", rule=repr(rule)), where=slug)
+        raise NotFoundException
     return html(pages.rule(visit_of(request), known, rule))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from towpath.bots import parse
+from towpath.bots import LEVELS, BadBot
 from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.messages import say
@@ -23,7 +23,7 @@ from towpath.site.tables.tables import Plan, Tables
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH = 12
 LONGEST_SALT = 64
-STAND_IN = "bargee"
+STAND_IN = LEVELS[1].name
 """The level of a bot that plays for somebody who has left."""
 
 
@@ -137,7 +137,9 @@ def _sitting(number: int, spec: str, person: Person, new: NewTable) -> Sitting:
     kind, _, level = spec.partition(":")
     if kind != "bot":
         raise BadSetup(say("a seat is me, open or bot:<level>, not {spec}", spec=repr(spec)), where=f"seat {number}")
-    parse(level)
+    known = [each.name for each in LEVELS]
+    if level not in known:
+        raise BadBot(say("there is no bot {level}; there are: {known}", level=repr(level), known=known), where=spec)
     return Sitting(number, SeatKind.BOT, level=level)
 
 

@@ -1,0 +1,126 @@
+"""A finished game: who won by how much, the score sheet with its rules, the way it went, the proof of chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from towpath.core.messages import Message, Seat, say, say_count
+from towpath.site.pages.engine import render
+from towpath.site.pages.levels import level_name
+from towpath.site.pages.markdown import to_html
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import Status, TableView, Visit
+
+REACH = 862  # the width of the river on which the boats lie at their scores
+MARGIN = 60
+LABEL = 108  # the room of a score and a name
+
+
+@dataclass(frozen=True)
+class Boat:
+    """A seat's boat on the reach."""
+
+    seat: int
+    name: str
+    score: int
+    x: float
+    label: float  # where its score stands on the scale
+    first: bool
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The scale of the river and the boats on it."""
+
+    boats: list[Boat]
+    ticks: list[tuple[int, float]]
+    bars: list[tuple[float, float, bool]]
+
+
+def result(view: TableView) -> Message:
+    """Who won, and by how much."""
+    if view.status == Status.ABANDONED or not view.winners:
+        return say("The game was given up")
+    winners = [Seat(seat) for seat in view.winners]
+    others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
+    if len(winners) > 1:
+        return say("{seats} win together", seats=winners)
+    if len(view.scores) == 1:
+        return say_count(
+            "{seat} reaches {count} point", "{seat} reaches {count} points", view.scores[0], seat=winners[0]
+        )
+    margin = view.scores[view.winners[0]] - max(others)
+    if margin == 0:
+        return say("{seat} wins by the tie-break", seat=winners[0])
+    return say_count("{seat} wins by {count} point", "{seat} wins by {count} points", margin, seat=winners[0])
+
+
+def reach(view: TableView) -> Reach:
+    """Every boat at its score."""
+    low, high = min(view.scores), max(view.scores)
+    step = 5 if high - low <= 40 else 10
+    start, end = (low // step - 1) * step, (high // step + 1) * step
+
+    def x(score: float) -> float:
+        return round(MARGIN + (REACH - 2 * MARGIN) * (score - start) / (end - start), 1)
+
+    order = sorted(range(len(view.scores)), key=lambda seat: view.scores[seat])
+    labels = spread([x(view.scores[seat]) for seat in order])
+    boats = [
+        Boat(seat, view.seats[seat].name, view.scores[seat], x(view.scores[seat]), label, seat in view.winners)
+        for seat, label in zip(order, labels, strict=True)
+    ]
+    bars = [(x(n), round(x(n + 1) - x(n), 1), bool(n % 2)) for n in range(start, end)]
+    ticks = [(n, x(n)) for n in range(start, end + 1, step)]
+    return Reach(boats, [(n, at) for n, at in ticks if not any(-50 < at - label < 90 for label in labels)], bars)
+
+
+def spread(places: list[float]) -> list[float]:
+    """The places, ascending, moved apart so that labels do not overlap, and back where the picture ends."""
+    spread_out: list[float] = []
+    for place in places:
+        spread_out.append(max(place, spread_out[-1] + LABEL if spread_out else 0.0))
+    limit = REACH - LABEL + 20.0
+    for i in range(len(spread_out) - 1, -1, -1):
+        spread_out[i] = min(spread_out[i], limit)
+        limit = spread_out[i] - LABEL
+    return spread_out
+
+
+def finished(visit: Visit, view: TableView, words: Words) -> str:
+    """The page of a finished game."""
+    plain = Words(visit.language, [seat.name for seat in view.seats])
+    return render(
+        "finished.html",
+        visit,
+        words,
+        view=view,
+        game=view.game,
+        headline=plain.say(result(view)),
+        reach=reach(view) if view.scores else None,
+        link=f"{visit.origin}/t/{view.id}",
+        level_name=level_name,
+        seats_and_levels=_again(view),
+        duration=view.updated - view.created,
+        rule_text=_rule_texts(view),
+    )
+
+
+def _again(view: TableView) -> dict[str, str]:
+    """The fields of the form that sets the same table once more."""
+    fields = {"seats": str(len(view.seats)), "public": "yes" if view.public else "no"}
+    for seat in view.seats:
+        bot = seat.kind == "bot" and not seat.lent
+        fields[f"seat{seat.number}"] = f"bot:{seat.level}" if bot else "me" if seat.mine else "open"
+    for name, value in view.setup.options.items():
+        fields[f"option.{name}"] = value
+    return fields
+
+
+def _rule_texts(view: TableView) -> dict[str, Markup]:
+    """The sentence of each rule that the score sheet names."""
+    book = view.game.rule_book()
+    rules = {line.label.rule for line in view.sheet if line.label.rule in book}
+    return {rule: to_html(book[rule].text, book.rules, f"/games/{view.game.slug}/rules") for rule in rules}

@@ -1,0 +1,83 @@
+"""History: the ledger of every change with its cause, and the charts; fetched when a reader opens them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from towpath.core.game import Account
+from towpath.site.pages.charts import SLIM, WIDE, chart
+from towpath.site.pages.engine import render
+from towpath.site.pages.log import Line
+from towpath.site.pages.names import words_for
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one move changed: for each seat the accounts that are not as before, and why."""
+
+    ply: int
+    seat: int
+    lines: list[Line]
+    changes: list[tuple[int, Account, int]]
+
+
+def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> list[Entry]:
+    """The moves that changed an account, newest first."""
+    by_ply = {ply.ply: ply for ply in view.log if not ply.drafted}
+    found = []
+    for before, after in pairwise(points):
+        changes = _changes(view, before, after)
+        if changes and after.ply in by_ply:
+            ply = by_ply[after.ply]
+            found.append(Entry(ply.ply, ply.seat, _lines(view, ply, words), changes))
+    return found[::-1]
+
+
+def _lines(view: TableView, ply: LogPly, words: Words) -> list[Line]:
+    told = ((event.kind, view.game.sentence(event)) for event in ply.events)
+    return [Line(words.say(line), line.rule) for kind, line in told if line is not None and kind != "turn"]
+
+
+def _changes(view: TableView, before: HistoryPoint, after: HistoryPoint) -> list[tuple[int, Account, int]]:
+    return [
+        (seat, account, after.holdings[seat][account.name] - before.holdings[seat][account.name])
+        for seat in range(len(view.seats))
+        for account in view.game.accounts
+        if account.name in after.holdings[seat]
+        and account.name in before.holdings[seat]
+        and after.holdings[seat][account.name] != before.holdings[seat][account.name]
+    ]
+
+
+def charts(view: TableView, points: Sequence[HistoryPoint], words: Words, wide: bool) -> list[tuple[Markup, Markup]]:
+    """A chart for each account, points first, with its heading."""
+    accounts = sorted(view.game.accounts, key=lambda account: account.name != "points")
+    names = [seat.name for seat in view.seats]
+    drawn = []
+    for account in accounts:
+        label = words.say(account.label)
+        picture = chart(points, account.name, names, label, WIDE if wide else SLIM)
+        if picture:
+            drawn.append((label, picture))
+    return drawn
+
+
+def history(visit: Visit, view: TableView, points: Sequence[HistoryPoint]) -> str:
+    """Ledger and charts as a fragment: the table page takes them apart, the finished page shows both."""
+    words = words_for(visit, view)
+    return render(
+        "history.html",
+        visit,
+        words,
+        view=view,
+        game=view.game,
+        entries=entries(view, points, words),
+        slim=charts(view, points, words, wide=False),
+        wide=charts(view, points, words, wide=True)[:1],
+    )

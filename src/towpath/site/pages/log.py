@@ -1,0 +1,64 @@
+"""The log in sentences, grouped by turns, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from towpath.core.frames import CHANCE
+from towpath.core.game import Game
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import LogPly, TableView
+
+TURN = "turn"  # the kind of event by which games announce whose turn begins
+SHOWN = 24  # turns beside the board
+PLIES = 120  # moves that are enough for them
+
+
+@dataclass
+class Line:
+    """A sentence of the log and the rule behind it."""
+
+    text: Markup
+    rule: str
+
+
+@dataclass
+class Turn:
+    """What happened while one seat was to move."""
+
+    seat: int
+    heading: Markup = field(default_factory=Markup)
+    lines: list[Line] = field(default_factory=list)
+    ply: int = 0  # the position after it
+    drafted: bool = False
+    news: bool = False  # since the viewer's last turn
+
+
+def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = None) -> list[Turn]:
+    """The log as turns, oldest first; what chance decides belongs to the turn it falls into."""
+    found: list[Turn] = []
+    last_mine = max((ply.ply for ply in log if ply.seat == seat and not ply.drafted), default=0)
+    for ply in log:
+        news = seat is not None and ply.ply > last_mine and not ply.drafted
+        if not found or ply.seat not in (CHANCE, found[-1].seat) or ply.drafted != found[-1].drafted:
+            found.append(Turn(ply.seat, drafted=ply.drafted))
+        for event in ply.events:
+            line = game.sentence(event)
+            if line is None:
+                continue
+            if event.kind == TURN:
+                found.append(Turn(event.seat, words.say(line), drafted=ply.drafted))
+            else:
+                found[-1].lines.append(Line(words.say(line), line.rule))
+        found[-1].ply = ply.ply
+        found[-1].news = news and found[-1].seat != seat
+    return [turn for turn in found if turn.lines]
+
+
+def latest(view: TableView, words: Words) -> list[Turn]:
+    """The turns that the table page shows, newest first."""
+    log = view.log[: view.at] if view.replayed else view.log
+    return turns(view.game, log[-PLIES:], words, view.seat)[::-1][:SHOWN]

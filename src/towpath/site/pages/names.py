@@ -1,0 +1,19 @@
+"""Names at a table with the marks of their seats."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from towpath.site.pages.icons import chip
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import SeatView, TableView, Visit
+
+
+def seat_mark(seat: SeatView) -> Markup:
+    """A name with the mark of its seat, as it stands in sentences."""
+    return Markup('<span class="nm">{}{}</span>').format(chip(seat.number), seat.name or seat.number + 1)
+
+
+def words_for(visit: Visit, view: TableView) -> Words:
+    """The reader's language with the names at this table."""
+    return Words(visit.language, [seat_mark(seat) for seat in view.seats])

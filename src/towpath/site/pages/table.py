@@ -1,0 +1,115 @@
+"""The table: board, own things, question and options, seats, log; and what of it changes with a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from towpath.core.game import Account
+from towpath.core.messages import Message, Seat, say
+from towpath.site.pages.engine import render
+from towpath.site.pages.finished import finished
+from towpath.site.pages.levels import level_name
+from towpath.site.pages.log import latest
+from towpath.site.pages.names import words_for
+from towpath.site.pages.scenes import board, icons_of, scene_files, symbols
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
+
+POINTS = "points"  # the account that a seat's line shows large
+NAMED_ROWS = 9  # options that a digit key chooses
+
+
+@dataclass(frozen=True)
+class Held:
+    """An account of a seat as its line shows it; None: the viewer may not know."""
+
+    account: Account
+    amount: int | None
+
+
+def table(visit: Visit, view: TableView) -> str:
+    """The page of a table: gathering, being played, or finished."""
+    if view.status == Status.GATHERING:
+        return render("lobby.html", visit, words_for(visit, view), **_lobby(visit, view))
+    if view.status in (Status.FINISHED, Status.ABANDONED) and "/at/" not in visit.path:
+        return finished(visit, view, words_for(visit, view))
+    words = words_for(visit, view)
+    return render(
+        "table.html", visit, words, files=scene_files(view.game), symbols=symbols(view), **_live(visit, view, words)
+    )
+
+
+def live(visit: Visit, view: TableView) -> str:
+    """The part that changes: one element with the id `live`."""
+    words = words_for(visit, view)
+    if view.status == Status.GATHERING:
+        return render("live_lobby.html", visit, words, **_lobby(visit, view))
+    return render("live.html", visit, words, **_live(visit, view, words))
+
+
+def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
+    return {
+        "view": view,
+        "game": view.game,
+        "link": f"{visit.origin}/t/{view.id}",
+        "level_name": level_name,
+        "free": sum(seat.kind == "open" for seat in view.seats),
+        "variants": variants(view, Words(visit.language)),
+    }
+
+
+def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
+    return {
+        "view": view,
+        "game": view.game,
+        "link": f"{visit.origin}/t/{view.id}",
+        "board": board(view, words),
+        "rows": rows(view.options),
+        "held": {seat.number: held(view, seat) for seat in view.seats},
+        "points": {seat.number: seat.holdings.get(POINTS) for seat in view.seats},
+        "turns": latest(view, words),
+        "icons": icons_of(view.game),
+        "level_name": level_name,
+        "over": view.status in (Status.FINISHED, Status.ABANDONED),
+        "names": [seat.name for seat in view.seats],
+        "variants": variants(view, words),
+        "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
+    }
+
+
+@dataclass(frozen=True)
+class Row:
+    """An option in the list; `key` is the digit that chooses it."""
+
+    option: OptionView
+    number: int
+    key: str
+
+
+def rows(options: Sequence[OptionView]) -> list[Row]:
+    """The options in the order of the rules, the first nine with their key."""
+    return [
+        Row(option, number, str(number) if number <= NAMED_ROWS else "") for number, option in enumerate(options, 1)
+    ]
+
+
+def held(view: TableView, seat: SeatView) -> list[Held]:
+    """What a seat owns, without its points, which have a place of their own."""
+    accounts = [account for account in view.game.accounts if account.name != POINTS]
+    return [Held(account, seat.holdings.get(account.name)) for account in accounts]
+
+
+def variants(view: TableView, words: Words) -> list[Markup]:
+    """The variants that this table plays, where they are not the default."""
+    options = [option for option in view.game.options if view.setup.options.get(option.name) != option.default]
+    return [words.say(option.label) for option in options]
+
+
+def proposed(proposal: ProposalView) -> Message:
+    """A vote of the table in words."""
+    if proposal.kind == "rewind":
+        return say("{seat} proposes to go back to move {ply}.", seat=Seat(proposal.by), ply=proposal.ply)
+    return say("{seat} proposes that a bot plays for {other}.", seat=Seat(proposal.by), other=Seat(proposal.seat))

@@ -1,0 +1,180 @@
+// Choosing: the lit board and the list of options are the same list.
+const find = (selector, from = document) => from.querySelector(selector);
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+const on = (name) => localStorage.getItem(name) !== "off";
+
+const choices = () => all("#moves .opt");
+const visible = () => choices().filter((option) => !option.hidden);
+const button = (option) => find(".pickit", option);
+const optionsAt = (target) => choices().filter((option) => option.dataset.target === target);
+
+// ---- one click, one move; a second click waits for the answer to the first
+
+let busy = false;
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.target.closest("#ask")) busy = true;
+});
+document.addEventListener("htmx:finally:request", () => {
+  busy = false;
+});
+
+const post = (notation) => {
+  const option = all("#moves .pickit").find((each) => each.value === notation);
+  if (option && !busy) option.click();
+};
+
+// ---- a slip is asked about before it is made
+
+let meant = null;
+
+document.addEventListener("click", (event) => {
+  const option = event.target.closest(".pickit");
+  if (!option) return;
+  if (busy) {
+    event.preventDefault();
+    return;
+  }
+  const auto = find("[data-autoend]", option.form);
+  if (auto) auto.value = localStorage.getItem("autoend") === "on" ? "yes" : "no";
+  if (!option.dataset.slips || option === meant || !on("slips")) return;
+  event.preventDefault();
+  const dialog = document.getElementById("slip");
+  find(".body", dialog).replaceChildren(...document.getElementById(option.dataset.slips).cloneNode(true).childNodes);
+  dialog.returnValue = "";
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "yes") return;
+    meant = option;
+    option.click();
+    meant = null;
+  }, { once: true });
+  dialog.showModal();
+}, true);
+
+// ---- the board
+
+const only = (target) => {
+  const form = document.getElementById("moves");
+  for (const option of choices()) option.hidden = Boolean(target) && option.dataset.target !== target;
+  find(".chosen", form).hidden = !target;
+  if (target) button(visible()[0]).focus({ preventScroll: true });
+};
+
+const choose = (lit) => {
+  const options = optionsAt(lit.id);
+  if (options.length === 1) button(options[0]).click();
+  else if (options.length > 1) only(lit.id);
+};
+
+// A finger that misses a small target means the nearest one.
+const SNAP = 30;
+const nearest = (x, y) => {
+  let best = null;
+  let least = SNAP;
+  for (const lit of all(".board .lit")) {
+    const box = lit.getBoundingClientRect();
+    const dx = Math.max(box.left - x, 0, x - box.right);
+    const dy = Math.max(box.top - y, 0, y - box.bottom);
+    const distance = Math.hypot(dx, dy);
+    if (distance < least) [best, least] = [lit, distance];
+  }
+  return best;
+};
+
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented) return;
+  if (event.target.closest("[data-all]")) only("");
+  const move = event.target.closest("[data-move]");
+  if (move) {
+    post(move.dataset.move);
+    return;
+  }
+  const hit = event.target.closest(".lit");
+  const missed = !hit && event.pointerType === "touch" && event.target.closest(".board") && !event.target.closest("button, a");
+  const lit = hit ?? (missed ? nearest(event.clientX, event.clientY) : null);
+  if (lit && !busy) choose(lit);
+});
+
+// ---- what the pointer or the focus is on is shown in both places
+
+let hot = [];
+const cool = () => {
+  for (const element of hot) element.classList.remove("hot");
+  hot = [];
+};
+const heat = (elements) => {
+  cool();
+  hot = elements.filter(Boolean);
+  for (const element of hot) element.classList.add("hot");
+};
+
+const show = (event) => {
+  const option = event.target.closest?.("#moves .opt");
+  if (option) {
+    heat([document.getElementById(option.dataset.target)]);
+    const detail = { move: button(option).value, target: option.dataset.target };
+    document.dispatchEvent(new CustomEvent("option:preview", { detail }));
+    return;
+  }
+  const lit = event.target.closest?.(".board .lit");
+  if (lit) heat(optionsAt(lit.id));
+  else if (hot.length && event.type === "pointerover") cool();
+};
+document.addEventListener("pointerover", show);
+document.addEventListener("focusin", show);
+
+// ---- keys
+
+const walk = (by) => {
+  const buttons = visible().map(button);
+  if (!buttons.length) return false;
+  const at = buttons.indexOf(document.activeElement);
+  const next = at < 0 ? (by > 0 ? 0 : buttons.length - 1) : (at + by + buttons.length) % buttons.length;
+  buttons[next].focus();
+  return true;
+};
+
+const press = (id) => {
+  const pressed = document.getElementById(id);
+  if (!pressed || pressed.disabled || busy) return false;
+  pressed.click();
+  return true;
+};
+
+const ask = () => {
+  const option = document.activeElement?.closest(".opt") ?? document.querySelector(".opt.hot");
+  const chip = find(".rulechip", option ?? document.getElementById("ask"));
+  chip?.click();
+  return Boolean(chip);
+};
+
+const help = () => {
+  document.getElementById("keys").showModal();
+  return true;
+};
+
+const KEYS = {
+  ArrowDown: () => walk(1),
+  ArrowUp: () => walk(-1),
+  u: () => press("back"),
+  e: () => press("end"),
+  w: ask,
+  "?": help,
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.target.closest("input, textarea, select")) return;
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit") && !event.target.matches("button")) {
+    event.preventDefault();
+    event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return;
+  }
+  const digit = /^[1-9]$/.test(event.key) ? visible()[Number(event.key) - 1] : null;
+  if (digit && !busy) {
+    button(digit).click();
+    return;
+  }
+  if (KEYS[event.key]?.()) event.preventDefault();
+});
+
+document.addEventListener("htmx:after:swap", cool);

@@ -1,0 +1,114 @@
+// The live part of a table: tokens for forms, the stream's order, lost connections, whose move it is.
+const live = () => document.getElementById("live");
+const token = document.querySelector('meta[name="csrf"]').content;
+const title = document.title;
+
+// ---- requests carry the visitor's token; fragments of the stream are made for many and hold none
+
+document.addEventListener("htmx:config:request", (event) => {
+  event.detail.ctx.request.headers["x-csrftoken"] = token;
+});
+
+const fillTokens = () => {
+  for (const field of document.querySelectorAll('input[name="_csrf_token"]')) field.value = token;
+};
+
+// ---- an older fragment never replaces a newer one, and none disturbs a replay
+
+document.addEventListener("htmx:sse:before:message", (event) => {
+  const { message } = event.detail;
+  const older = Number.parseInt(message.id, 10) < Number(live().dataset.revision);
+  if (older || live().dataset.replayed === "yes") event.detail.cancelled = true;
+});
+
+const offline = document.getElementById("offline");
+const connected = (yes) => {
+  if (offline) offline.hidden = yes;
+};
+document.addEventListener("htmx:sse:after:connection", () => connected(true));
+document.addEventListener("htmx:sse:error", () => connected(false));
+document.addEventListener("htmx:sse:before:connection", (event) => {
+  if (event.detail.connection.attempt > 1) connected(false);
+});
+
+// ---- whose move it is: title, icon and a short sound
+
+let mine = null;
+
+const chime = () => {
+  const audio = new AudioContext();
+  [[523, 0], [784, .14]].forEach(([pitch, wait]) => {
+    const tone = audio.createOscillator();
+    const loud = audio.createGain();
+    const from = audio.currentTime + wait;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(.0001, from);
+    loud.gain.exponentialRampToValueAtTime(.12, from + .02);
+    loud.gain.exponentialRampToValueAtTime(.0001, from + .5);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(from);
+    tone.stop(from + .55);
+  });
+};
+
+const tellWhoseMove = () => {
+  const now = live().dataset.myTurn === "yes";
+  const words = document.getElementById("words");
+  document.title = now && words ? `● ${words.dataset.yourMove} · ${title}` : title;
+  const icon = document.getElementById("favicon");
+  icon.href = icon.href.replace(/favicon(-move)?\.svg/, now ? "favicon-move.svg" : "favicon.svg");
+  if (now && mine === false && localStorage.getItem("sound") !== "off") chime();
+  mine = now;
+};
+
+// ---- pieces that turn up in another drawing fly there
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let before = new Map();
+
+const pieces = () => document.querySelectorAll("#live [data-piece]");
+
+const remember = () => {
+  before = new Map();
+  for (const piece of pieces()) {
+    before.set(piece.dataset.piece, { box: piece.getBoundingClientRect(), drawing: piece.closest("svg") });
+  }
+};
+
+const flight = (piece, from, to) => {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const copy = piece.cloneNode(true);
+  const box = piece.getBBox();
+  copy.removeAttribute("id");
+  copy.removeAttribute("transform");
+  drawing.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  drawing.setAttribute("class", `flying ${piece.closest(".board").className}`);
+  drawing.append(copy);
+  Object.assign(drawing.style, {
+    position: "fixed", zIndex: 9, pointerEvents: "none", padding: 0, overflow: "visible",
+    left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0",
+  });
+  document.body.append(drawing);
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  const timing = { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" };
+  piece.animate([{ opacity: 0 }, { opacity: 0 }], timing.duration);
+  drawing.animate([{ transform: start }, { transform: "none" }], timing).finished.finally(() => drawing.remove());
+};
+
+const fly = () => {
+  if (calm.matches) return;
+  for (const piece of pieces()) {
+    const old = before.get(piece.dataset.piece);
+    const to = piece.getBoundingClientRect();
+    if (old && old.drawing !== piece.closest("svg") && old.box.width && to.width) flight(piece, old.box, to);
+  }
+};
+
+document.addEventListener("htmx:before:swap", remember);
+document.addEventListener("htmx:after:swap", () => {
+  fillTokens();
+  tellWhoseMove();
+  fly();
+});
+fillTokens();
+tellWhoseMove();
