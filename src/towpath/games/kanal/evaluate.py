@@ -16,7 +16,9 @@ from towpath.games.kanal.worth import yield_now
 
 BY_ROUTES: Final = [1.0, 0.82, 0.62, 0.42, 0.26]  # by missing sides: the chance of an activation while there is time
 BY_BRIDGES: Final = [1.0, 0.62, 0.3]  # by missing bridges
-FILLED: Final = 0.9  # route spaces that an action fills on average
+FILLED: Final = 0.55  # route spaces that an action is sure to fill
+GAP: Final = 0.6  # points for each of them
+OFFER: Final = 0.35  # part of the worth of the best structure on offer that can be paid
 CARDS_PER_ROUND: Final = 2.7
 
 
@@ -24,7 +26,7 @@ def estimate(s: Kanal, seat: int) -> float:
     """Points so far and to be expected, the seat having nothing pending."""
     left = actions_left(s, seat)
     value = float(score(s, seat)) + stock(s, seat, left)
-    value += min(float(gaps(s, seat)), FILLED * left) * 0.9
+    value += min(float(gaps(s, seat)), FILLED * left) * GAP
     value += activations(s, seat, left)
     if left > 0.0:
         value += offer(s, seat)
@@ -99,7 +101,7 @@ def offer(s: Kanal, seat: int) -> float:
                 best = value
             elif could_buy(s, seat, card) and 0.85 * value > best:
                 best = 0.85 * value
-    return 0.35 * best
+    return OFFER * best
 
 
 def could_buy(s: Kanal, seat: int, card: int) -> bool:

@@ -23,9 +23,11 @@ from towpath.games.kanal.box import (
     COUNT_STRUCTURES,
     COUNT_TYPES,
     GAIN,
+    GOODS,
     RAISE,
     ROUTE_TYPES,
     TABLE,
+    THALER,
     TRADE,
     Box,
     Counter,
@@ -35,12 +37,12 @@ from towpath.games.kanal.counting import count, holds
 from towpath.games.kanal.effects import bundle_of
 from towpath.games.kanal.geometry import ALL_SPACES
 from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.supply import can_pay
 
 WORTH: Final = [0.55, 0.5, 0.55, 1.4, 1.5, 1.1, 1.0, 0.6, 1.5]  # by good, wildcards last
 UNIT_WORTH: Final = [1.2, 2.3, 3.0, 3.8, 1.6]  # by PATH ... BRIDGE, built for free
 RAISE_WORTH: Final = 5.0
 TURN_WORTH: Final = 1.1
+UNPAID: Final = 0.6  # of the profit of an exchange that cannot be paid yet
 BESIDE_TYPICAL: Final = [0.9, 1.2, 0.8, 1.0]  # by type: routes round an activated structure
 BOARD_TYPICAL: Final = [6.0, 7.0, 4.0, 4.5]  # by type: routes on a board in the second half
 
@@ -79,18 +81,28 @@ def effect_now(s: Kanal, seat: int, space: int, e: Effect) -> float:
         return best
     number = min(count(s, seat, space, e.counter), 3)
     if e.kind == TRADE:
-        return number * trade_worth(s, seat, e)
+        return trade_worth(s, seat, e, number)
     return number * unit_worth(e)
 
 
-def trade_worth(s: Kanal, seat: int, e: Effect) -> float:
-    """The best exchange that can be paid; a little if none can."""
+def trade_worth(s: Kanal, seat: int, e: Effect, number: int) -> float:
+    """The best exchange, as often as it can be paid; what cannot be paid yet counts a little less."""
     best = 0.0
     for pay in e.pays:
+        paid = min(number, often(s, seat, pay))
         for gain in e.gains:
             profit = bundle_worth(gain) - bundle_worth(pay)
-            best = max(best, profit if can_pay(s, seat, pay) else 0.4 * profit)
+            best = max(best, profit * (paid + UNPAID * (min(number, 2) - min(paid, 2))))
     return best
+
+
+def often(s: Kanal, seat: int, pay: tuple[int, ...]) -> int:
+    """How many times a payment is in the supply."""
+    most = 9
+    for good in range(THALER + 1):
+        if pay[good]:
+            most = min(most, s.goods[seat * GOODS + good] // pay[good])
+    return most
 
 
 def unit_worth(e: Effect) -> float:
