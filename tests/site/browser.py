@@ -6,7 +6,7 @@ import re
 
 import httpx
 
-from tests.site.support import PATIENCE, Stream
+from tests.site.support import Stream, new_client
 
 TABLE = re.compile(r"/t/([a-z0-9]+)")
 
@@ -16,7 +16,7 @@ class Browser:
 
     def __init__(self, url: str, language: str = "en") -> None:
         headers = {"Accept": "text/html", "Accept-Language": language}
-        self.client = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
+        self.client = new_client(base_url=url, headers=headers)
         self.client.get("/")
 
     def get(self, path: str) -> httpx.Response:
@@ -43,10 +43,6 @@ class Browser:
         """The stream of a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         return Stream(str(self.client.base_url).rstrip("/"), f"/t/{table}/stream", {"Cookie": cookies}, last)
-
-    def close(self) -> None:
-        """Let go of the connection."""
-        self.client.close()
 
 
 def table_of(answer: httpx.Response) -> str:

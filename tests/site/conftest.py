@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.site.ferry_server import SECRET_FERRY
-from tests.site.support import Player, Server
+from tests.site.support import CLIENTS, Player, Server
 from towpath.core.registry import games
 from towpath.site.storage.engine import driver_url
 
@@ -74,17 +74,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture(autouse=True)
+def closed_clients() -> Iterator[None]:
+    """No connection outlives its test."""
+    yield
+    while CLIENTS:
+        CLIENTS.pop().close()
+
+
 @pytest.fixture
-def anna(server: Server) -> Iterator[Player]:
+def anna(server: Server) -> Player:
     """A person at the server."""
-    player = Player(server.url, "Anna")
-    yield player
-    player.close()
+    return Player(server.url, "Anna")
 
 
 @pytest.fixture
-def ben(server: Server) -> Iterator[Player]:
+def ben(server: Server) -> Player:
     """Another person at the server."""
-    player = Player(server.url, "Ben")
-    yield player
-    player.close()
+    return Player(server.url, "Ben")

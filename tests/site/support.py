@@ -23,6 +23,14 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 ADDRESS = re.compile(r"serves on (http://\S+)")
 PATIENCE = 30.0
+CLIENTS: list[httpx.Client] = []
+
+
+def new_client(**settings: Any) -> httpx.Client:  # noqa: ANN401
+    """A client that is closed after the test."""
+    client = httpx.Client(timeout=PATIENCE, **settings)
+    CLIENTS.append(client)
+    return client
 
 
 class Server:
@@ -83,7 +91,7 @@ class Player:
     """A person who plays through the API."""
 
     def __init__(self, url: str, name: str = "") -> None:
-        self.client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
+        self.client = new_client(base_url=f"{url}/api")
         made = self.client.post("/people", json={"name": name}).json()
         self.id, self.name, self.token = made["id"], made["name"], made["token"]
         self.client.headers["Authorization"] = f"Bearer {self.token}"
@@ -92,7 +100,7 @@ class Player:
         """The same person at another server of the same database."""
         other = Player.__new__(Player)
         other.id, other.name, other.token = self.id, self.name, self.token
-        other.client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, headers=self.client.headers)
+        other.client = new_client(base_url=f"{url}/api", headers=self.client.headers)
         return other
 
     def get(self, path: str) -> Any:  # noqa: ANN401
@@ -117,10 +125,6 @@ class Player:
         """Make the first legal move."""
         options = self.get(f"/tables/{table}/moves")
         return self.post(f"/tables/{table}/moves", move=options["moves"][0]["move"], ply=options["ply"], **more)
-
-    def close(self) -> None:
-        """Let go of the connection."""
-        self.client.close()
 
 
 def new_table(host: Player, guest: Player, game: str = "ferry") -> str:

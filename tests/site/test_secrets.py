@@ -69,8 +69,6 @@ def test_drafts_are_nobody_elses_business(server: Server) -> None:
         host.click(f"/t/{table}/end", ply="0", drafted="1")
         second = stream.next()  # of the draft nothing was told
         assert int(second["id"]) == int(first["id"]) + 1
-    host.close()
-    guest.close()
 
 
 @pytest.mark.parametrize("game", ["ferry", "marchia"])

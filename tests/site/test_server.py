@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -15,10 +14,8 @@ HTML = {"Accept": "text/html"}
 
 
 @pytest.fixture
-def browser(server: Server) -> Iterator[Browser]:
-    browser = Browser(server.url)
-    yield browser
-    browser.close()
+def browser(server: Server) -> Browser:
+    return Browser(server.url)
 
 
 def test_health_tells_the_truth(tmp_path: Path) -> None:
@@ -41,7 +38,6 @@ def test_ctrl_c_stops_cleanly_and_the_log_is_json_lines(tmp_path: Path) -> None:
         stream.next()
         assert server.stop() == 0
         assert stream.ended()
-    player.close()
     requests = [line for line in server.log() if line["event"] == "request"]
     assert {"method", "path", "status", "ms"} <= set(requests[0])
     assert not [line for line in server.log() if line["level"] == "error"]
@@ -97,7 +93,6 @@ def test_a_forged_cookie_is_nobody(server: Server, browser: Browser) -> None:
     for forged in (f"{person}.{name}.{mac[::-1]}", f"{person[::-1]}.{name}.{mac}", "x", "...", "\xe9.\xe9.\xe9"):
         thief = httpx.Client(base_url=server.url, headers=[(b"Cookie", f"towpath={forged}".encode("latin-1"))])
         assert thief.get(f"/api/tables/{table}").json()["my_seat"] is None
-        thief.close()
 
 
 def test_a_token_is_needed_and_must_be_known(server: Server, anna: Player) -> None:
@@ -188,7 +183,6 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
     assert answers[-1].headers["retry-after"] == "2"
     assert answers[-1].json()["error"]["code"] == "too_fast"
     assert player.client.get("/me").status_code == 200  # reading has a bucket of its own
-    player.close()
     server.stop()
 
 
