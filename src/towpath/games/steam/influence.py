@@ -56,7 +56,7 @@ def highest_hub_column(s: Steam) -> int:
 
 
 def turn_order(s: Steam) -> list[int]:
-    """S34: most influence first."""
+    """S34, F14: most influence first."""
     order: list[int] = []
     for player in range(s.players):
         place = 0

@@ -219,7 +219,8 @@ def label_of_staff(s: Steam, f: Staff, move: Move) -> Message:
     if workers == 0:
         return say("the {engineer} for {gulden}", "S49", engineer=engineer, gulden=gulden)
     return say_count("{count} worker and the {engineer} for {gulden}",
-                     "{count} workers and the {engineer} for {gulden}", workers, "S49", engineer=engineer, gulden=gulden)  # fmt: skip
+                     "{count} workers and the {engineer} for {gulden}",
+                     workers, "S49", engineer=engineer, gulden=gulden)  # fmt: skip
 
 
 def label_of_train(s: Steam, move: Move) -> Message:
