@@ -5,16 +5,19 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.toy_game import FERRY, Bid, Ferry
 
+from tests.toy_game import FERRY, Bid, Ferry
 from towpath.bots import LEVELS, BadBot, make_bot, parse
 from towpath.bots.search import SearchBot
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
+from towpath.core.registry import game_named
+from towpath.core.registry import games as registered_games
 from towpath.core.state import State
+from towpath.lab import plan_of, simulate, summary
 
 RULES = FERRY.rules
-SPECS = ("random", "greedy", "greedy:slips=50", "search:iterations=20", "search:iterations=20:playout=3")
+SPECS = ("random", "greedy", "greedy:slips=50", "search:iterations=20", "search:iterations=20:playout=0")
 
 
 def started(seats: int, seed: int) -> Ferry:
@@ -90,19 +93,20 @@ def test_search_counts_every_iteration_at_the_root() -> None:
     assert all(0.0 <= edge.value() <= 1.0 for edge in root.edges)
 
 
-def wins(first: str, second: str, games: int) -> float:
-    total = 0.0
-    for game in range(games):
-        seat = game % 2
-        specs = [first, second] if seat == 0 else [second, first]
-        winners = RULES.winners(played(2, specs, seed=game // 2)[0])
-        total += (seat in winners) / len(winners)
-    return total / games
+def wins(game: str, first: str, second: str, games: int) -> float:
+    """The share of games that the first bot wins, seats swapped."""
+    run = summary(simulate(plan_of(game_named(game), [first, second], games, seed=1)))
+    return run.wins[first] / games
 
 
-def test_each_kind_of_bot_is_stronger_than_the_one_before() -> None:
-    assert wins("greedy", "random", 100) > 0.55
-    assert wins("search:iterations=300", "greedy", 60) > 0.55
+def test_greedy_is_stronger_than_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registered_games(), "ferry", FERRY)
+    assert wins("ferry", "greedy", "random", 100) > 0.6
+
+
+def test_search_is_stronger_than_greedy_and_the_more_so_the_longer_it_thinks() -> None:
+    assert wins("connect_four", "search:iterations=30", "greedy", 20) > 0.6
+    assert wins("connect_four", "search:iterations=200", "search:iterations=20", 20) > 0.6
 
 
 @pytest.mark.parametrize(

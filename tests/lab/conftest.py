@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.toy_game import FERRY
 
+from tests.toy_game import FERRY
 from towpath.core.registry import games
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.toy_game import FERRY
 
+from tests.toy_game import FERRY
 from towpath.core.errors import IllegalMove
 from towpath.lab import Env
 

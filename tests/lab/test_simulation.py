@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.toy_game import FERRY
 
+from tests.toy_game import FERRY
 from towpath.bots import BadBot
 from towpath.core.errors import BadSetup
 from towpath.core.record import read_record, replay

@@ -1,8 +1,8 @@
 # towpath: compiled
 """The search bot: information-set Monte-Carlo tree search over guesses, for any number of seats.
 
-Each iteration draws a guess, follows the tree by value and curiosity, adds one node, plays a few
-decisions on, and carries what the game's evaluation says of the place back to every mover on the way.
+Each iteration draws a guess, follows the tree by value and curiosity to a place that is still new, plays a
+few random decisions on, and carries what the game's evaluation says of it back to every mover on the way.
 """
 
 from __future__ import annotations
@@ -24,22 +24,35 @@ from towpath.core.state import State
 UNLIMITED: Final = 1 << 60
 TIE: Final = 1e-6
 """Margins nearer than this part of the spread are the same."""
+SHARPNESS: Final = 4.0
+"""How much a move is preferred for looking better, per spread."""
+RIPE: Final = 4
+"""After so many playouts a new place is worth looking at each of its moves."""
+PLAYOUT: Final = 10
+"""Random decisions after the tree, as long as nothing else is set."""
+EXPLORE: Final = 0.3
+"""Curiosity, as long as nothing else is set."""
 
 
 class SearchBot(Bot):
     """Thinks for `ms` milliseconds or `iterations` rounds, whichever ends first; 0 sets no limit."""
 
-    __slots__ = ("explore", "iterations", "ms", "playout", "sharpness")
+    __slots__ = ("explore", "iterations", "ms", "playout")
 
     def __init__(
-        self, rules: Rules, rng: Random, ms: int = 0, iterations: int = 0, playout: int = 0, explore: float = 1.0
+        self,
+        rules: Rules,
+        rng: Random,
+        ms: int = 0,
+        iterations: int = 0,
+        playout: int = PLAYOUT,
+        explore: float = EXPLORE,
     ) -> None:
         super().__init__(rules, rng)
         self.ms = ms
         self.iterations = iterations
         self.playout = playout
         self.explore = explore
-        self.sharpness = 4.0
 
     def choose(self, s: State, seat: int) -> Move:
         """The most visited move; a forced one is played at once."""
@@ -72,7 +85,7 @@ class SearchBot(Bot):
         return root
 
     def _edge(self, worth: Worth, move: Move, margin: float, origin: float) -> Edge:
-        advance = self.sharpness * (margin - origin) / worth.spread
+        advance = SHARPNESS * (margin - origin) / worth.spread
         weight = exp(min(max(advance, -20.0), 20.0))
         return Edge(move, worth.value(margin), weight)
 
@@ -92,7 +105,10 @@ class SearchBot(Bot):
                 break
             child = edge.node_for(s.frames[-1])
             if child is None:
-                edge.nodes.append(Node(s.frames[-1]))
+                child = Node(s.frames[-1])
+                edge.nodes.append(child)
+            child.visits += 1
+            if child.visits <= RIPE:
                 self._play_on(s, moves)
                 break
             node = child

@@ -9,7 +9,7 @@ from random import Random
 from towpath.bots.bot import Bot
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.randoms import RandomBot
-from towpath.bots.search import SearchBot
+from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
 from towpath.core.errors import TowpathError
 from towpath.core.messages import Message, say
 from towpath.core.rules import Rules
@@ -75,8 +75,8 @@ KINDS: dict[str, Kind] = {
         Kind("search", "tree search over what the seat cannot see", _search, {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
             "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
-            "playout": Setting(0, 0, 10_000, "random decisions after each new node"),
-            "explore": Setting(100, 0, 10_000, "curiosity, in hundredths"),
+            "playout": Setting(PLAYOUT, 0, 10_000, "random decisions after the tree"),
+            "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
         }),
     )
 }  # fmt: skip

@@ -8,10 +8,11 @@ with few iterations and knows nothing that its seat could not know.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from towpath.core.frames import Frame, Move
 
-FIRST_VISITS = 1.0
+FIRST_VISITS: Final = 1.0
 """How many visits the look one decision ahead counts for."""
 
 
@@ -44,11 +45,12 @@ class Edge:
 class Node:
     """A kind of question to a seat after certain decisions; its moves may differ from guess to guess."""
 
-    __slots__ = ("edges", "kind", "moves", "places", "player")
+    __slots__ = ("edges", "kind", "moves", "places", "player", "visits")
 
     def __init__(self, frame: Frame) -> None:
         self.player = frame.player
         self.kind = type(frame)
+        self.visits = 0
         self.moves: list[Move] = []
         self.edges: list[Edge] = []
         self.places: dict[Move, int] = {}

@@ -36,3 +36,19 @@ def play_randomly(rules: Rules, s: State, rng: Random) -> int:
         rules.apply(s, moves[int(rng.random() * len(moves))])
         decisions += 1
     return decisions
+
+
+def copy_all(states: list[State], times: int) -> int:
+    """Copy every state so many times; the number of copies."""
+    for _ in range(times):
+        for s in states:
+            s.copy()
+    return times * len(states)
+
+
+def guess_all(rules: Rules, states: list[State], rng: Random, times: int) -> int:
+    """Draw a guess for the seat that is asked in every state, so many times; the number of guesses."""
+    for _ in range(times):
+        for s in states:
+            rules.guess(s, s.frames[-1].player, rng)
+    return times * len(states)

@@ -6,11 +6,11 @@ import signal
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -26,7 +26,7 @@ from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
-from towpath.site.routes import api_page, front, me, table
+from towpath.site.routes import api_page, front, me, scenes, table
 from towpath.site.routes.api import API
 from towpath.site.routes.health import health
 from towpath.site.settings import Settings, from_environment
@@ -34,7 +34,6 @@ from towpath.site.site import Site, build_site
 from towpath.site.visit import visit_of
 
 LARGEST_BODY = 64 * 1024
-FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -42,8 +41,11 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     view = view_of(error)
     if wants_json(request):
         return json_answer(view)
-    page = pages.refusal if "hx-request" in request.headers else pages.error
-    return html_answer(view, page(visit_of(request), view))
+    if "hx-request" not in request.headers:
+        return html_answer(view, pages.error(visit_of(request), view))
+    if view.status in (400, 409):  # 409 with a fragment means: here is the table as it is now
+        view = replace(view, status=422)
+    return html_answer(view, pages.refusal(visit_of(request), view))
 
 
 def litestar_of(site: Site) -> Litestar:
@@ -62,12 +64,13 @@ def litestar_of(site: Site) -> Litestar:
     return Litestar(
         route_handlers=[
             *front.ROUTES,
+            *scenes.ROUTES,
             *table.ROUTES,
             *me.ROUTES,
             *api_page.ROUTES,
             health,
             API,
-            create_static_files_router("/static", [STATIC], include_in_schema=False, cache_control=FOREVER),
+            create_static_files_router("/static", [STATIC], include_in_schema=False, cache_control=front.FOREVER),
         ],
         lifespan=[running],
         plugins=[site.channels],

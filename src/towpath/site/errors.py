@@ -147,9 +147,10 @@ def _headers(view: ErrorView) -> dict[str, str]:
 
 def _problem(error: ValidationException) -> str:
     extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return str(extra[0].get("message", error.detail))
-    return str(error.detail)
+    if not isinstance(extra, list) or not extra or not isinstance(extra[0], dict):
+        return str(error.detail)
+    problem = str(extra[0].get("message", error.detail))
+    return "the body of the request is missing" if problem == "'data'" else problem
 
 
 def _field(error: ValidationException) -> str:

@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar, Request
 
-from towpath.core.errors import TowpathError
 from towpath.site.limits import EVERYTHING, READING, WRITING, Limits
 from towpath.site.logs import log, note
 from towpath.site.visitors import KEY, Visitor, Visitors
@@ -79,7 +78,7 @@ class Guard:
 
         try:
             await self._admit(scope)
-        except TowpathError as error:
+        except Exception as error:
             await self._refuse(error, scope, receive, guarded)
         else:
             await self.app(scope, receive, guarded)
@@ -98,8 +97,8 @@ class Guard:
         scope[KEY] = visitor
         self.limits.take(READING if scope["method"] in SAFE else WRITING, visitor.key)
 
-    async def _refuse(self, error: TowpathError, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse(self, error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
         scope["litestar_app"] = self.litestar
         request: Request[Any, Any, Any] = Request(scope, receive, send)  # type: ignore[arg-type]
         handler: Any = self.litestar.exception_handlers[Exception]
-        await handler(request, error).to_asgi_response(request=request)(scope, receive, send)
+        await handler(request, error).to_asgi_response(None, request)(scope, receive, send)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
@@ -34,8 +36,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     migrate(settings.url)
     os.environ.update(settings.environment())
     shown = f"[{host}]" if ":" in host else host
-    print(f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it", flush=True)
-    uvicorn.run(
+    config = uvicorn.Config(
         APP,
         factory=True,
         host=host,
@@ -46,5 +47,28 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
         lifespan="on",
-        h11_max_incomplete_event_size=32 * 1024,
     )
+    _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+
+
+class _Announcing(uvicorn.Server):
+    """A server that says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, announcement: str) -> None:
+        super().__init__(config)
+        self.announcement = announcement
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            print(self.announcement, flush=True)
+
+
+def _run(config: uvicorn.Config, announcement: str) -> None:
+    if config.workers == 1:
+        with suppress(KeyboardInterrupt):
+            _Announcing(config, announcement).run()
+        return
+    print(announcement, flush=True)
+    Multiprocess(config, [config.bind_socket()]).run()

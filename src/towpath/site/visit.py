@@ -26,9 +26,14 @@ def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
         language=language_of(request),
         csrf=token if isinstance(token, str) else request.cookies.get("csrftoken", ""),
         path=request.url.path,
-        origin=f"{request.url.scheme}://{request.url.netloc}",
+        origin=origin_of(request),
         my_moves=my_moves,
     )
+
+
+def origin_of(request: Request[Any, Any, Any]) -> str:
+    """The site as the browser addresses it."""
+    return f"{request.url.scheme}://{request.url.netloc}"
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from towpath.cli.parser import Commands
 from towpath.cli.terminal import table
 from towpath.core.errors import BadRecord, TowpathError
+from towpath.core.game import ScoreLine
 from towpath.core.match import Match
 from towpath.core.messages import Speaker, say
 from towpath.core.record import Record, read_record, replay
@@ -81,14 +82,16 @@ def shown(record: Record, match: Match) -> list[str]:
 
 
 def score_sheet(match: Match, speaker: Speaker, names: list[str]) -> list[str]:
-    """The score sheet with totals and winners, or where the game stands."""
+    """The score sheet with totals and winners, or where an unfinished game stands."""
     game, s = match.game, match.state
-    rows = [
-        (f"{speaker.say(line.label)} ({line.label.rule})" if line.label.rule else speaker.say(line.label),
-         *map(str, line.points))
-        for line in game.score_sheet(s)
-    ]  # fmt: skip
-    rows.append(("total", *map(str, game.rules.scores(s))))
-    winners = [names[seat] for seat in game.rules.winners(s)] if match.over else []
-    end = f"won by {', '.join(winners)}" if winners else "" if match.over else "The game is not finished."
-    return [table(("score", *names), rows), "", end]
+    total = ("total", *map(str, game.rules.scores(s)))
+    if not match.over:
+        return ["The game is not finished.", "", table(("so far", *names), [total])]
+    rows = [(_labelled(line, speaker), *map(str, line.points)) for line in game.score_sheet(s)]
+    winners = [names[seat] for seat in game.rules.winners(s)]
+    return [table(("score", *names), [*rows, total]), "", f"Won by {', '.join(winners) or 'nobody'}."]
+
+
+def _labelled(line: ScoreLine, speaker: Speaker) -> str:
+    words = speaker.say(line.label)
+    return f"{words} ({line.label.rule})" if line.label.rule else words

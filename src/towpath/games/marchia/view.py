@@ -60,7 +60,15 @@ def buying(s: Marchia) -> dict[str, object] | None:
     if not isinstance(f, (Place, CoverGold)):
         return None
     column, row = divmod(f.cell, ROWS)
-    return {"column": column, "row": row, "tile": name(s, s.market[f.cell])}
+    return {"column": column, "row": row, "tile": name(s, s.market[f.cell]), "placement": placement(f)}
+
+
+def placement(f: Place | CoverGold) -> dict[str, int] | None:
+    """Where the castle is to lie, while the choice of a gold coin is open (M47)."""
+    if isinstance(f, Place):
+        return None
+    square, rotation = divmod(f.placement, 4)
+    return {"x": x_of(square), "y": y_of(square), "rotation": rotation * 90}
 
 
 def march_view(s: Marchia, march: March) -> list[dict[str, object]]:

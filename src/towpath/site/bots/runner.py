@@ -82,7 +82,7 @@ class Runner:
         table, logged = live.data.id, live.logged
         for _ in range(ATTEMPTS):
             try:
-                text = await self.pool.think(_request(live, seat))
+                text = await self.pool.think(request_for(live, seat))
                 await self._pause(live)
                 await self.turns.play_bot(table, seat, text, logged)
                 return
@@ -138,7 +138,7 @@ def _waiting_tables(connection: Connection) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def _request(live: Live, seat: int) -> Request:
+def request_for(live: Live, seat: int) -> Request:
     """What a bot is asked: a guess of the position, made from what its seat knows."""
     game, seed = live.game, secrets.token_hex(8)
     guess = game.rules.guess(facing(game, live.playing.state, seat), seat, Random(seed))

@@ -18,19 +18,20 @@ class Fragments:
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str], tuple[str, bytes]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], tuple[str, bytes]] = OrderedDict()
 
-    def event(self, live: Live, person: Person | None, language: str) -> tuple[str, bytes]:
+    def event(self, live: Live, person: Person | None, language: str, origin: str) -> tuple[str, bytes]:
         """The mark that the browser sends back when it reconnects, and the event."""
         data = live.data
-        mark = f"{data.revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(data.revision)
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if known else None
-        key = (data.id, viewer.id if viewer else "", language)
+        revision = data.revision_for(data.seat_of(viewer.id if viewer else None))
+        mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
+        key = (data.id, viewer.id if viewer else "", language, origin)
         kept = self._kept.get(key)
         if kept is not None and kept[0] == mark:
             return kept
-        visit = Visit(viewer, language, "", f"/t/{data.id}")
+        visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
         event = sse(pages.live(visit, self._show.table(live, viewer)), mark)
         self._kept[key] = (mark, event)
         self._kept.move_to_end(key)

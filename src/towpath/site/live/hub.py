@@ -56,7 +56,7 @@ class Hub:
         self.pulse: defaultdict[str, int] = defaultdict(int)
         self._channels = channels
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
-        self._seen: dict[str, tuple[object, ...]] = {}
+        self._seen: dict[str, tuple[tuple[bool, bool], ...]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -87,6 +87,7 @@ class Hub:
         """Watch a table as a person, or as nobody in particular."""
         watcher = Watcher(table)
         self._watchers[table].add(watcher)
+        self._seen.setdefault(table, self._presence_at(table))
         if person:
             self.presence.arrive(person)
             self._publish(Signal(self.process, here=person))
@@ -133,14 +134,15 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_AROUND)
             for table in list(self._watchers):
-                seen = tuple(
-                    (self.presence.is_online(person), self.presence.is_absent(person))
-                    for person in self.people_of(table)
-                )
+                seen = self._presence_at(table)
                 if self._seen.setdefault(table, seen) != seen:
                     self._seen[table] = seen
                     self.pulse[table] += 1
                     self._wake(table)
+
+    def _presence_at(self, table: str) -> tuple[tuple[bool, bool], ...]:
+        presence = self.presence
+        return tuple((presence.is_online(person), presence.is_absent(person)) for person in self.people_of(table))
 
 
 __all__ = ["CHANNEL", "HEARTBEAT", "Hub", "Watcher"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from towpath.site.pages.engine import render
+from towpath.site.pages.levels import EASIEST
 from towpath.site.pages.shelf import OURS, shelf
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HomeView, Visit
@@ -24,5 +25,6 @@ def home(visit: Visit, view: HomeView) -> str:
         others=[plate for plate in plates if plate.slug not in OURS],
         moves=[line for line in view.mine if line.my_move],
         first=min(installed, key=lambda plate: plate.weight, default=None),
+        easiest=EASIEST,
         play_now=Markup("<b>{}</b>").format(words.t("Play now")),
     )

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.bots import LEVELS
 from towpath.core.messages import Message, say
 
-NAMES: Final = {
-    "gentle": say("Gentle"),
-    "steady": say("Steady"),
-    "strong": say("Strong"),
-    "expert": say("Expert"),
-}
+NAMES: Final = {level.name: level.label for level in LEVELS}
 NOTES: Final = {
-    "gentle": say("plays by feel; good for a first game"),
-    "steady": say("sees what a move brings at once; moves at once"),
-    "strong": say("thinks ahead for about a second"),
-    "expert": say("thinks ahead for several seconds"),
+    "deckhand": say("plays by feel and slips now and then; good for a first game"),
+    "bargee": say("sees what a move brings; moves at once"),
+    "pilot": say("thinks ahead for a moment"),
+    "captain": say("thinks ahead for half a second"),
+    "harbourmaster": say("thinks ahead for two seconds"),
 }
-DEFAULT: Final = "steady"
+EASIEST: Final = LEVELS[0].name
+DEFAULT: Final = LEVELS[1].name
 
 
 def level_name(level: str) -> Message:
-    """The name of a level, also of one that a plug-in brings."""
-    return NAMES.get(level, Message(level.capitalize()))
+    """The name of a level."""
+    return NAMES.get(level, Message(level))
 
 
 def level_note(level: str) -> Message:

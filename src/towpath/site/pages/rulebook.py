@@ -10,6 +10,7 @@ from markupsafe import Markup
 from towpath.core.game import Game
 from towpath.core.rulebook import NUMBER, Chapter, RuleBook
 from towpath.site.pages.engine import render
+from towpath.site.pages.levels import EASIEST
 from towpath.site.pages.markdown import to_html
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
@@ -109,6 +110,7 @@ def rules(visit: Visit, view: GameView) -> str:
         Words(visit.language),
         game=view.game,
         plate=plate_of(view.game),
+        easiest=EASIEST,
         sections=book,
         chapters=[section for section in book if section.depth == 2],
         spans=_spans(book),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module, resources
@@ -12,6 +13,7 @@ from markupsafe import Markup
 
 from towpath.core.game import Game
 from towpath.site.pages.words import Words
+from towpath.site.svg.markup import icon
 from towpath.site.svg.stage import Lit, Stage
 from towpath.site.tables.results import OptionView, TableView
 
@@ -32,7 +34,10 @@ class Scene(Protocol):
 def scene_of(game: Game) -> Scene | None:
     """The scene of a game; None where it has none yet and the text picture must do."""
     name = f"{type(game).__module__}.scene"
-    return cast("Scene", import_module(name)) if find_spec(name) else None
+    try:
+        return cast("Scene", import_module(name)) if find_spec(name) else None
+    except ModuleNotFoundError:  # the game is a module of its own, not a folder
+        return None
 
 
 @cache
@@ -45,8 +50,13 @@ def scene_file(game: Game, name: str) -> str | None:
 
 
 def scene_files(game: Game) -> dict[str, str]:
-    """The addresses of the files that a page of this game loads."""
-    return {name: f"/games/{game.slug}/{name}" for name in FILES if scene_file(game, name) is not None}
+    """The addresses of the files that a page of this game loads; they change with the content."""
+    texts = {name: scene_file(game, name) for name in FILES}
+    return {name: f"/games/{game.slug}/{name}?v={_mark(text)}" for name, text in texts.items() if text is not None}
+
+
+def _mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def stage_of(view: TableView, words: Words) -> Stage:
@@ -61,6 +71,14 @@ def stage_of(view: TableView, words: Words) -> Stage:
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
     change = {change.account.name: change.amount for change in option.changes}
     return Lit(number, option.text, words.say(option.label), option.target, option.rule, change)
+
+
+@cache
+def icons_of(game: Game) -> Mapping[str, Markup]:
+    """The symbols of a game's accounts; empty where its scene has none."""
+    symbols: Mapping[str, tuple[str, int, int]] = getattr(scene_of(game), "ICONS", {})
+    wrapped = Markup('<span class="sym {}">{}</span>')
+    return {name: wrapped.format(game.slug, Markup(icon(*symbol))) for name, symbol in symbols.items()}
 
 
 def board(view: TableView, words: Words) -> Markup:

@@ -14,7 +14,7 @@ from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, scene_files, symbols
+from towpath.site.pages.scenes import board, icons_of, scene_files, symbols
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
@@ -69,8 +69,9 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "board": board(view, words),
         "rows": rows(view.options),
         "held": {seat.number: held(view, seat) for seat in view.seats},
-        "points": {seat.number: seat.holdings.get(POINTS) for seat in view.seats},
+        "points": points_of(view),
         "turns": latest(view, words),
+        "icons": icons_of(view.game),
         "level_name": level_name,
         "over": view.status in (Status.FINISHED, Status.ABANDONED),
         "names": [seat.name for seat in view.seats],
@@ -99,6 +100,13 @@ def held(view: TableView, seat: SeatView) -> list[Held]:
     """What a seat owns, without its points, which have a place of their own."""
     accounts = [account for account in view.game.accounts if account.name != POINTS]
     return [Held(account, seat.holdings.get(account.name)) for account in accounts]
+
+
+def points_of(view: TableView) -> list[int | None]:
+    """The points of every seat at the position shown; at the end the final ones."""
+    if view.scores and not view.replayed:
+        return list(view.scores)
+    return [seat.holdings.get(POINTS) for seat in view.seats]
 
 
 def variants(view: TableView, words: Words) -> list[Markup]:

@@ -70,7 +70,7 @@ def done(live: Live, person: Person) -> DoneOut:
     data = live.data
     seat = data.seat_of(person.id)
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
-    return DoneOut(data.id, data.status, data.revision, data.moves, drafted, list(data.asked))
+    return DoneOut(data.id, data.status, data.revision_for(seat), data.moves, drafted, list(data.asked))
 
 
 @asks("/games", summary="The games there are")
@@ -232,10 +232,11 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
         async with site.hub.watching(table, person.id) as watcher:
             while not watcher.closed:
                 live = await site.tables.get(table)
-                mark = str(live.data.revision)
+                told = done(live, person)
+                mark = str(told.revision)
                 if mark != sent:
                     sent = mark
-                    yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(done(live, person)) + b"\n\n"
+                    yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
                     site.hub.heartbeat(person.id)
                     yield b": still here\n\n"

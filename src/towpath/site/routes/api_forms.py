@@ -165,6 +165,7 @@ class TableOut(msgspec.Struct):
     draft: list[str]
     view: dict[str, Any]
     proposals: list[ProposalOut]
+    notices: list[str]
     commitment: str
     scores: list[int]
     winners: list[int]
@@ -270,6 +271,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         draft=list(view.draft.moves),
         view=dict(view.view),
         proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited)) for p in view.proposals],
+        notices=[speaker.say(notice.message) for notice in view.notices],
         commitment=view.fairness.commitment,
         scores=list(view.scores),
         winners=list(view.winners),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
@@ -25,6 +26,8 @@ from towpath.site.visitors import visitor_of
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
 DEFAULT_LEVEL = LEVELS[1].name
+
+FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 Page = Response[str]
 

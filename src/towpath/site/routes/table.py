@@ -21,7 +21,7 @@ from towpath.site.tables.live import Live
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.turns import Known
-from towpath.site.visit import fields_of, language_of, needed, needed_number, number, visit_of
+from towpath.site.visit import fields_of, language_of, needed, needed_number, number, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -70,7 +70,7 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     """The changing part, again and again, as it changes."""
     await site.tables.get(table)  # an unknown table is refused before the stream begins
     person = visitor_of(request.scope).person
-    language = language_of(request)
+    language, origin = language_of(request), origin_of(request)
     seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
 
     async def events() -> AsyncIterator[bytes]:
@@ -78,7 +78,7 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
         yield b"retry: 1000\n\n"
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
-                mark, event = fragments.event(await site.tables.get(table), person, language)
+                mark, event = fragments.event(await site.tables.get(table), person, language, origin)
                 if mark != sent:
                     sent = mark
                     yield event

@@ -74,7 +74,10 @@ class TableRow(Model):
 
 
 class SeatRow(Model):
-    """Who sits where. `asked` says who is to decide, for lists that do not replay the game."""
+    """Who sits where. `asked` says who is to decide, for lists that do not replay the game.
+
+    `touches` counts the changes of the seat's draft: others are not to see that there were any.
+    """
 
     __tablename__ = "seat"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
@@ -84,6 +87,7 @@ class SeatRow(Model):
     level: Mapped[str] = mapped_column(String(40))
     salt: Mapped[str] = mapped_column(String(80))
     asked: Mapped[bool]
+    touches: Mapped[int]
 
 
 class LogRow(Model):

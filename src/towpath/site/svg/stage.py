@@ -4,6 +4,9 @@ A game's scene is a package `scene` in the game's folder with
 
     draw(view, stage) -> str     the whole board area: a few plates, each with its SVG; drawn anew after every move
     symbols(view) -> str         what no move changes: one hidden `<svg>` of `<symbol>`s that `draw` refers to
+    ICONS                        if there are any, the symbols of the accounts by name, with width and height: what an
+                                 option costs and brings is then told by them, and accounts without one are left out;
+                                 they stand in `<span class="sym {slug}">`, which needs the colours of the board
     scene.css                    its styles, served with the site's; colours by custom property
     scene.js                     if needed, an ES module for what a picture must do by itself, such as turning a tile
 

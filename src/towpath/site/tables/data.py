@@ -23,6 +23,7 @@ class Sitting:
     person_name: str = ""
     level: str = ""
     salt: str = ""
+    touches: int = 0  # so often the seat has changed its draft, and nothing else
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,10 @@ class TableData:
                 return seat.number
         return None
 
+    def revision_for(self, viewer: int | None) -> int:
+        """The number of changes that a seat can see: those of others' drafts are none of its business."""
+        return self.revision - sum(seat.touches for seat in self.seats if seat.number != viewer)
+
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""
         return tuple(seat.number for seat in self.seats if seat.kind == SeatKind.HUMAN)
@@ -120,6 +125,7 @@ class Change:
     winners: tuple[int, ...] = ()
     seats: tuple[Sitting, ...] = ()
     drafts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    touched: int | None = None  # the seat that has changed its draft, and nothing else
     proposals: tuple[Proposal, ...] | None = None
     notice: tuple[str, int] | None = None  # kind and seat
 
@@ -127,6 +133,9 @@ class Change:
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
     """The table after a change: must agree with what `save_change` writes."""
     seats = {seat.number: seat for seat in change.seats}
+    if change.touched is not None:
+        seat = data.seats[change.touched]
+        seats[seat.number] = replace(seat, touches=seat.touches + 1)
     drafts = {**data.drafts, **change.drafts}
     notices = data.notices
     if change.notice:

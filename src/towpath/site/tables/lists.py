@@ -75,13 +75,11 @@ def open_tables(connection: Connection, person: Person | None, slug: str = "") -
     return _lines(connection, query, person, FEW)
 
 
-def _public(status: Status) -> Select[*tuple[Any, ...]]:
+def _public(status: Status) -> Select[Any]:
     return select(TableRow.__table__).where(TableRow.public, TableRow.status == status)
 
 
-def _lines(
-    connection: Connection, query: Select[*tuple[Any, ...]], person: Person | None, most: int
-) -> tuple[TableLine, ...]:
+def _lines(connection: Connection, query: Select[Any], person: Person | None, most: int) -> tuple[TableLine, ...]:
     known = query.where(TableRow.game.in_(list(games())))
     rows = connection.execute(known.order_by(TableRow.updated_at.desc()).limit(most)).all()
     return _with_seats(connection, rows, person)

@@ -104,10 +104,11 @@ def sitting(row: Row[Any]) -> Sitting:
         person_name=row.person_name or "",
         level=row.level,
         salt=row.salt,
+        touches=row.touches,
     )
 
 
-def _drafts(rows: Sequence[Row[int, str]]) -> dict[int, tuple[str, ...]]:
+def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:
     drafts: dict[int, tuple[str, ...]] = {}
     for seat, text in rows:
         drafts[seat] = (*drafts.get(seat, ()), text)
@@ -167,6 +168,9 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
     _save_asked(connection, before, change)
     for seat in change.seats:
         _save_seat(connection, before.id, seat)
+    if change.touched is not None:
+        where = (SeatRow.table_id == before.id, SeatRow.number == change.touched)
+        connection.execute(update(SeatRow).where(*where).values(touches=SeatRow.touches + 1))
     for number, moves in change.drafts.items():
         _save_draft(connection, before, number, moves)
     if change.proposals is not None:
@@ -201,6 +205,7 @@ def _seat_values(seat: Sitting) -> dict[str, Any]:
         "person_id": seat.person_id,
         "level": seat.level,
         "salt": seat.salt,
+        "touches": seat.touches,
     }
 
 

@@ -78,7 +78,7 @@ class Show:
             public=data.public,
             created=data.created,
             updated=data.updated,
-            revision=data.revision,
+            revision=data.revision_for(seat),
             viewer=viewer,
             seat=seat,
             seats=self._seats(data, seat),

@@ -103,7 +103,7 @@ class _Turn:
             raise NotPossible(say("there is no move of yours to end or to take back"), where=self.live.data.id)
 
     def keep(self, moves: tuple[str, ...]) -> Plan:
-        return Plan(Change(drafts={self.seat: moves}))
+        return Plan(Change(drafts={self.seat: moves}, touched=self.seat))
 
     def commit(self, moves: tuple[str, ...], now: datetime) -> Plan:
         line, entries = self.line.with_moves([(self.seat, text) for text in moves], now)

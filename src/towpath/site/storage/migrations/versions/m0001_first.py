@@ -46,7 +46,7 @@ def upgrade() -> None:
         sa.Column("created_at", DateTimeUTC(timezone=True), nullable=False),
         sa.Column("updated_at", DateTimeUTC(timezone=True), nullable=False),
         sa.Column("lease_by", sa.String(length=32), nullable=False),
-        sa.Column("lease_until", sa.Double(), nullable=False),
+        sa.Column("lease_until", sa.Float(), nullable=False),
         sa.ForeignKeyConstraint(["host_id"], ["person.id"], name=op.f("fk_game_table_host_id_person")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game_table")),
     )
@@ -117,6 +117,7 @@ def upgrade() -> None:
         sa.Column("level", sa.String(length=40), nullable=False),
         sa.Column("salt", sa.String(length=80), nullable=False),
         sa.Column("asked", sa.Boolean(), nullable=False),
+        sa.Column("touches", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["person_id"], ["person.id"], name=op.f("fk_seat_person_id_person")),
         sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name=op.f("fk_seat_table_id_game_table")),
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_seat")),

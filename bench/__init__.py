@@ -1,0 +1,1 @@
+"""The bench: our games beside peers, measured in the same run."""

@@ -1,0 +1,14 @@
+"""Symbols of this game: their classes are styled by the rules of scene.css that begin with `.marchia`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.site.svg import markup
+
+SCOPE: Final = "marchia"
+
+
+def symbol(name: str, width: float, height: float, drawing: str) -> str:
+    """A symbol that scene.css reaches into."""
+    return markup.symbol(name, width, height, drawing, SCOPE)

@@ -1,0 +1,61 @@
+"""The table of Marchia: market, pile, bonus tiles and marches, each a plate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from towpath.games.marchia.components import load
+from towpath.games.marchia.scene.art.buildings import building_symbols
+from towpath.games.marchia.scene.art.country import country_symbols
+from towpath.games.marchia.scene.art.sides import side_symbols
+from towpath.games.marchia.scene.art.tokens import token_symbols
+from towpath.games.marchia.scene.bonus import bonus_plate
+from towpath.games.marchia.scene.faces import face_symbols
+from towpath.games.marchia.scene.marches import march_plates
+from towpath.games.marchia.scene.market import market_plate
+from towpath.games.marchia.scene.pile import pile_plate
+from towpath.games.marchia.scene.seen import seen
+from towpath.site.svg.markup import hidden_symbols
+from towpath.site.svg.seats import seat_symbols
+from towpath.site.svg.stage import Stage
+
+
+def draw(view: Mapping[str, object], stage: Stage) -> str:
+    """The whole board area."""
+    table = seen(view)
+    box = load(table["pack"])
+    plates = (
+        market_plate(table, stage, box),
+        march_plates(table, stage, box),
+        pile_plate(table, stage, box),
+        bonus_plate(table, stage, box),
+    )
+    return f'<div class="table-top seats-{table["seats"]}{asks(stage)}">{"".join(plates)}</div>'
+
+
+def asks(stage: Stage) -> str:
+    """Where the question is to be answered, for screens that cannot show everything at once."""
+    if any(target.startswith(("space-", "open-", "pile")) for target in stage.lit):
+        return " asks-market"
+    return " asks-march" if stage.lit else ""
+
+
+def symbols(view: Mapping[str, object]) -> str:
+    """Everything that no move changes."""
+    table = seen(view)
+    return all_symbols(table["pack"], table["seats"])
+
+
+@lru_cache(maxsize=8)
+def all_symbols(pack: str, seats: int) -> str:
+    """The symbols of a pack."""
+    box = load(pack)
+    return hidden_symbols(
+        seat_symbols()
+        + building_symbols()
+        + side_symbols()
+        + token_symbols({coin for coin in box.coin if coin})
+        + face_symbols(box)
+        + country_symbols(seats)
+    )

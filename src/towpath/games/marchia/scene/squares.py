@@ -1,0 +1,107 @@
+"""The squares where the tile may be laid: an offer on each, and the ghost of the tile that turns there.
+
+scene.js shows the ghost of the square that is pointed at or focused (`on`), and copies what a `.turn` says into the
+square, the dock and the header; everything that it can show has been worked out here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from towpath.games.marchia.bearing import bearing
+from towpath.games.marchia.scene.art.country import SQUARE
+from towpath.games.marchia.scene.labels import Labels
+from towpath.games.marchia.scene.placing import FREE, GOLD, Spot, Turned
+from towpath.games.marchia.scene.seen import Placement
+from towpath.site.svg.lit import hit, lit_attributes
+from towpath.site.svg.markup import escape, said, text, use
+from towpath.site.svg.stage import Stage
+
+HALF: Final = SQUARE / 2
+BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west
+AREA: Final = hit(4, 4, SQUARE - 8, SQUARE - 8)
+
+
+def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Labels, stage: Stage) -> str:
+    """A square with its ghost, and beside it what is written about it; the best rotation comes first."""
+    best = spot.best
+    state = f"square{' on' if on else ''}{' single' if len(spot.turns) == 1 else ''}"
+    name = stage.say(bearing(spot.x, spot.y))
+    turns = "".join([turn(spot, turned, score) for turned in spot.turns])
+    return (
+        f'<g class="spot" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
+        f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
+        f"{AREA}{ghost(tile, best.rotation)}</g>"
+        f'<g class="about" aria-hidden="true">{offer(name, best.payment, best.gain, fee, words)}{turns}</g></g>'
+    )
+
+
+@lru_cache(maxsize=512)
+def offer(name: str, payment: str, gain: int, fee: int, words: Labels) -> str:
+    """The name of the square, what it costs beyond the price (M41, M45, M46), and its points."""
+    if payment == FREE:
+        cost = said(words.free, HALF, 50, "extra free")
+    elif payment == GOLD:
+        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-5", HALF + 11, 33, 23)
+    else:
+        cost = text(f"+{fee}", HALF - 12, 50, "extra") + use("penny", HALF + 6, 33, 22)
+    return f'<g class="offer">{said(name, HALF, 27, "bearing")}{cost}{shield(HALF - 15, 60, gain)}</g>'
+
+
+def pending(tile: str, placement: Placement) -> str:
+    """M47: the castle that waits for its gold coin."""
+    x, y = placement["x"] * SQUARE, placement["y"] * SQUARE
+    return f'<g class="pending" transform="translate({x} {y})">{ghost(tile, placement["rotation"])}</g>'
+
+
+@lru_cache(maxsize=256)
+def ghost(tile: str, rotation: int) -> str:
+    """The tile as it would lie."""
+    name = escape(tile)
+    return (
+        f'<g class="ghost r{rotation}" data-piece="{name}" transform="translate(2 2)">'
+        f'<use href="#lift" width="100" height="100"/><use href="#t-{name}" width="100" height="100"/>'
+        f'<rect class="edge" width="100" height="100" rx="5"/>{spin(-1, 17)}{spin(1, 83)}</g>'
+    )
+
+
+def spin(quarter: int, x: int) -> str:
+    """A corner of the ghost that turns it; the dock has the same for fingers and keys."""
+    mirrored = ' class="mirrored"' if quarter < 0 else ""
+    return (
+        f'<g class="spin" data-rotate="{quarter}" transform="translate({x} 83)"><circle r="14"/>'
+        f'<g{mirrored}><use href="#rotate" x="-8.5" y="-9" width="17" height="17"/></g></g>'
+    )
+
+
+def turn(spot: Spot, turned: Turned, score: int) -> str:
+    """What one rotation does: rings on the borders that supply it, points on what it completes."""
+    rings = "".join([supply(direction) for direction in turned.supplied_from])
+    gains = "".join(
+        [shield((x - spot.x) * SQUARE + 66, (y - spot.y) * SQUARE + 8, points) for x, y, points in turned.completes]
+    )
+    money = "" if turned.money is None else turned.money
+    state = "turn now" if turned is spot.best else "turn"
+    return (
+        f'<g class="{state}" data-turn="{turned.rotation}" data-lay="{escape(turned.notation)}" '
+        f'data-label="{escape(turned.label)}" data-pays="{turned.payment}" data-gain="{turned.gain}" '
+        f'data-money="{money}" data-points="{score + turned.gain}">{rings}{gains}</g>'
+    )
+
+
+@lru_cache(maxsize=4)
+def supply(direction: int) -> str:
+    """M41: equal goods meet here."""
+    x, y = BORDERS[direction]
+    return f'<circle class="supply" cx="{x:g}" cy="{y:g}" r="21"/>'
+
+
+@lru_cache(maxsize=2048)
+def shield(x: float, y: float, gain: int) -> str:
+    """Points that a click would bring; an empty shield where it brings none."""
+    kind = "gain" if gain else "gain none"
+    return (
+        f'<g class="{kind}">{use("shield", x, y, 30, 34)}'
+        f"{text(f'+{gain}' if gain else 0, x + 15, y + 22, 'gain-points')}</g>"
+    )

@@ -1,0 +1,71 @@
+"""A real server on a free port and Debian's Chromium; every page is watched for errors in its console."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.player import CHROMIUM, FLAGS, SCREENSHOTS
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty database; its bots move at once."""
+    database = tmp_path_factory.mktemp("browser") / "tables.sqlite"
+    quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
+    command = [sys.executable, "-m", "towpath", "serve", "--port", "0", "--database", f"sqlite:///{database}"]
+    process = subprocess.Popen(command, env={**os.environ, **quick}, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert process.stdout is not None
+    told = re.search(r"http://[\d.:]+", process.stdout.readline())
+    assert told, "the server did not say where it is"
+    yield told[0]
+    process.terminate()
+    process.wait(20)
+    process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: str) -> Iterator[Opener]:
+    """Opens a page as a new visitor; fails the test if its console tells of an error."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(width: int = 1440, height: int = 900, **settings: Any) -> Page:
+        phone = {"has_touch": True, "is_mobile": True} if width < 500 else {}
+        context = browser.new_context(
+            base_url=server, viewport={"width": width, "height": height}, reduced_motion="reduce", **phone, **settings
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,93 @@
+"""A house of tables without a web server: the service as a process has it, on a database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from towpath.site.people.people import People, new_person
+from towpath.site.storage.migrate import migrate
+from towpath.site.storage.store import Store
+from towpath.site.tables.lists import Lists
+from towpath.site.tables.results import Person, TableView
+from towpath.site.tables.seating import NewTable, Seating
+from towpath.site.tables.show import Presence, Show
+from towpath.site.tables.tables import Tables
+from towpath.site.tables.turns import Known, Turns
+from towpath.site.tables.votes import Votes
+
+T = TypeVar("T")
+
+
+class House:
+    """All services of one process."""
+
+    def __init__(self, url: str) -> None:
+        self.store = Store(url)
+        self.absent: set[str] = set()
+        self.people = People(self.store)
+        self.tables = Tables(self.store)
+        self.seating = Seating(self.tables)
+        self.turns = Turns(self.tables)
+        self.votes = Votes(self.tables, self.absent.__contains__)
+        self.lists = Lists(self.store)
+        self.show = Show(Presence(lambda _: True, self.absent.__contains__))
+
+    async def person(self, name: str) -> Person:
+        return await self.people.keep(new_person(name))
+
+    async def table(self, *people: Person, game: str = "ferry", **options: str) -> str:
+        """A table where these people sit, in that order."""
+        seats = ("me", *["open"] * (len(people) - 1))
+        table = await self.seating.create(people[0], NewTable(game, seats, options))
+        for person in people[1:]:
+            await self.seating.join(table, person)
+        return table
+
+    async def view(self, table: str, person: Person | None, at: int | None = None) -> TableView:
+        return self.show.table(await self.tables.get(table), person, at)
+
+    async def play(self, table: str, person: Person, text: str = "", *, end: bool = False) -> TableView:
+        """A move on the present page: the first option unless one is named."""
+        view = await self.view(table, person)
+        known = Known(view.ply, len(view.draft.moves))
+        await self.turns.play(table, person, text or view.options[0].text, known, end=end)
+        return await self.view(table, person)
+
+    async def end(self, table: str, person: Person) -> TableView:
+        view = await self.view(table, person)
+        await self.turns.end_turn(table, person, Known(view.ply, len(view.draft.moves)))
+        return await self.view(table, person)
+
+    async def play_out(self, table: str, *people: Person, most: int = 10_000) -> None:
+        """First options, turns ended where they have to be, until the end or so many clicks."""
+        for _ in range(most):
+            live = await self.tables.get(table)
+            if not live.data.asked:
+                return
+            person = people[live.data.asked[0]]
+            view = await self.view(table, person)
+            await (self.play(table, person) if view.options else self.end(table, person))
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[House]:
+    """A house on a database that is brought to its present form."""
+    migrate(url)
+    house = House(url)
+    try:
+        yield house
+    finally:
+        house.store.close()
+
+
+def in_house(url: str, play: Callable[[House], Awaitable[T]]) -> T:
+    """Run a play in a house of its own."""
+
+    async def run() -> T:
+        async with opened(url) as house:
+            return await play(house)
+
+    return asyncio.run(run())

@@ -1,0 +1,139 @@
+"""Bots at the tables: they play, never peek, and a crash is survived and told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import runpy
+import signal
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from tests.site.ferry_server import SECRET_FERRY
+from tests.site.support import ROOT, Player, Server, Stream
+from tests.site.test_fair import new_line
+from towpath.core.chance import SeededChance
+from towpath.core.match import Match
+from towpath.core.registry import game_named
+from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.runner import request_for
+from towpath.site.bots.worker import Request
+from towpath.site.tables.data import Sitting, TableData
+from towpath.site.tables.live import Live
+from towpath.site.tables.results import SeatKind, Status
+from towpath.site.tables.turn import facing
+
+
+def request(game: str = "connect_four", bot: str = "deckhand") -> Request:
+    known = game_named(game)
+    match = Match(known, known.setup(2), SeededChance("x"))
+    seat = match.asked
+    guess = known.rules.guess(facing(known, match.state, seat), seat, Random(1))
+    return Request(game, guess.to_data(), seat, bot, "seed")
+
+
+def test_the_example_bot_plays_a_whole_game_through_the_api(server: Server) -> None:
+    play = runpy.run_path(str(ROOT / "examples" / "api_bot.py"))["play"]
+    end = play(server.url, "connect_four")
+    assert end["status"] == "finished"
+    assert end["ply"] >= 7
+
+
+def test_a_game_of_bots_alone_reaches_its_end(server: Server) -> None:
+    anna = Player(server.url)
+    table = anna.post("/tables", game="marchia", seats=["bot:deckhand", "bot:deckhand", "bot:deckhand"])["id"]
+    with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
+        while json.loads(stream.next()["data"])["status"] != "finished":
+            pass
+
+
+def test_bots_are_sent_guesses_and_never_the_truth() -> None:
+    line = new_line()
+    now = line.times[0]
+    seats = tuple(Sitting(number, SeatKind.BOT, level="deckhand") for number in range(3))
+    data = TableData("t", "ferry", 1, line.match.setup, False, "", "", now, now, Status.PLAYING, 1, 3, seats, (0, 1, 2))
+    live = Live(data, SECRET_FERRY, line)
+    cards = {msgspec.json.encode(request_for(live, 0).state["cards"]) for _ in range(200)}
+    own = {msgspec.json.decode(text)[0] for text in cards}
+    assert own == {line.state.to_data()["cards"][0]}  # type: ignore[index]
+    assert len(cards) > 20  # the others' cargo is anything that it may be
+
+
+def test_a_worker_thinks() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        assert (await pool.think(request())).startswith("drop ")
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_a_worker_that_is_killed_is_replaced() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        await pool.think(request())
+        (pid,) = pool.pids()
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(BotFailed):
+            await pool.think(request())
+        assert (await pool.think(request())).startswith("drop ")
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_a_worker_that_does_not_answer_is_killed_and_replaced() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        await pool.think(request())
+        (pid,) = pool.pids()
+        os.kill(pid, signal.SIGSTOP)
+        pool.timeout = 0.2
+        with pytest.raises(BotFailed, match="TimeoutError"):
+            await pool.think(request())
+        pool.timeout = 60
+        assert (await pool.think(request())).startswith("drop ")
+        assert pool.pids() != [pid]
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_arequest_for_that_makes_no_sense_is_an_error_and_no_crash() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        with pytest.raises(BotFailed, match="no game"):
+            await pool.think(Request("chess", {}, 0, "deckhand", "seed"))
+        (pid,) = pool.pids()
+        await pool.think(request())
+        assert pool.pids() == [pid]
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_cannot_think_plays_on_and_the_table_says_so(server: Server) -> None:
+    """Ferry is not among the games of the workers: each attempt fails."""
+    anna = Player(server.url)
+    table = anna.post("/tables", game="ferry", seats=["bot:deckhand", "bot:deckhand"])["id"]
+    with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
+        while json.loads(stream.next()["data"])["status"] != "finished":
+            pass
+    assert "Anselm had to be started again and thinks anew" in anna.get(f"/tables/{table}")["notices"]
+
+
+def test_after_a_restart_bots_take_up_their_turns(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'towpath.db'}"
+    server = Server(database, bot_pause=3600)
+    anna = Player(server.url)
+    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    server.kill()
+    server = Server(database)
+    with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
+        while json.loads(stream.next()["data"])["asked"] != [1]:
+            pass
+    server.stop()

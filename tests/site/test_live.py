@@ -1,0 +1,62 @@
+"""Live: changes reach every stream, and whoever comes back gets what was missed."""
+
+from __future__ import annotations
+
+import json
+
+from tests.site.browser import Browser, table_of
+from tests.site.support import Player, Server, Stream, new_table
+
+
+def events(player: Player, server: Server, table: str, last: str = "") -> Stream:
+    headers = {"Authorization": f"Bearer {player.token}"}
+    return Stream(server.url, f"/api/tables/{table}/events", headers, last)
+
+
+def test_a_move_reaches_the_other_seat_and_a_spectator(server: Server) -> None:
+    host, guest, spectator = (Browser(server.url) for _ in range(3))
+    table = table_of(host.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open"))
+    with spectator.stream(table) as watching:
+        assert 'data-status="gathering"' in watching.next()["data"]
+        guest.post(f"/t/{table}/join")
+        assert 'data-status="playing"' in watching.next()["data"]
+        with guest.stream(table) as waiting:
+            assert 'data-my-turn="no"' in waiting.next()["data"]
+            host.click(f"/t/{table}/moves", move="drop d", ply="0", drafted="0", end="yes")
+            assert 'data-my-turn="yes"' in waiting.next()["data"]
+            assert 'data-ply="1"' in watching.next()["data"]
+
+
+def test_a_stream_that_comes_back_gets_what_it_missed_and_no_more(server: Server, anna: Player, ben: Player) -> None:
+    table = new_table(anna, ben, "connect_four")
+    with events(anna, server, table) as stream:
+        last = stream.next()["id"]
+    anna.move(table)
+    ben.move(table)
+    with events(anna, server, table, last) as stream:
+        missed = stream.next()
+        assert json.loads(missed["data"])["ply"] == 2
+    with events(anna, server, table, missed["id"]) as stream:
+        anna.move(table)
+        assert json.loads(stream.next()["data"])["ply"] == 3
+
+
+def test_two_tabs_of_one_person_show_the_same_draft(server: Server) -> None:
+    browser = Browser(server.url)
+    table = browser.play_now("connect_four", seats="2", level="deckhand")
+    with browser.stream(table) as first, browser.stream(table) as second:
+        first.next(), second.next()
+        browser.click(f"/t/{table}/moves", move="drop a", ply="0", drafted="0")
+        assert first.next()["data"] == second.next()["data"]
+        assert browser.client.get(f"/api/tables/{table}").json()["draft"] == ["drop a"]
+
+
+def test_presence_shows_at_the_table(server: Server, anna: Player, ben: Player) -> None:
+    table = new_table(anna, ben)
+    spectator = Browser(server.url)
+    with spectator.stream(table) as watching:
+        before = watching.next()
+        with events(ben, server, table):
+            after = watching.next()
+            assert after["id"].partition(".")[0] == before["id"]
+            assert after["data"] != before["data"]

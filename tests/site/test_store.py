@@ -1,0 +1,106 @@
+"""The store: grouped commits that are durable, and failures that concern nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from tests.site.house import House, in_house, opened
+from towpath.site.storage.migrate import migrate
+from towpath.site.storage.models import Model
+from towpath.site.storage.store import Store
+
+
+def add(name: str, value: str = "x") -> Callable[[Connection], str]:
+    def job(connection: Connection) -> str:
+        connection.execute(text("INSERT INTO secret (name, value) VALUES (:n, :v)"), {"n": name, "v": value})
+        return name
+
+    return job
+
+
+def names(connection: Connection) -> list[str]:
+    return sorted(connection.execute(text("SELECT name FROM secret")).scalars())
+
+
+def test_a_batch_commits_together_and_a_failing_job_undoes_itself_alone(database: str) -> None:
+    async def play(house: House) -> None:
+        jobs = [house.store.write(add(name)) for name in ("a", "b", "a", "c")]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [done[0], done[1], done[3]] == ["a", "b", "c"]
+        assert isinstance(done[2], IntegrityError)
+        assert await house.store.read(names) == ["a", "b", "c"]
+
+    in_house(database, play)
+
+
+def test_half_a_job_is_never_seen(database: str) -> None:
+    def half(connection: Connection) -> None:
+        add("half")(connection)
+        raise RuntimeError("after the first half")
+
+    async def play(house: House) -> None:
+        jobs = [house.store.write(half), house.store.write(add("whole"))]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert isinstance(done[0], RuntimeError)
+        assert await house.store.read(names) == ["whole"]
+
+    in_house(database, play)
+
+
+def test_what_was_answered_is_there_for_another_process(database: str) -> None:
+    async def play(house: House) -> None:
+        await house.store.write(add("kept"))
+        other = Store(database)
+        assert await other.read(names) == ["kept"]
+        other.close()
+
+    in_house(database, play)
+
+
+def test_what_waits_is_written_before_the_store_closes(database: str) -> None:
+    async def play() -> None:
+        async with opened(database) as house:
+            jobs = [asyncio.ensure_future(house.store.write(add(f"n{n}"))) for n in range(20)]
+            await asyncio.sleep(0)
+        assert len(await asyncio.gather(*jobs)) == 20
+
+    asyncio.run(play())
+    store = Store(database)
+    assert len(store.read_now(names)) == 20
+    store.close()
+
+
+def test_a_dead_database_fails_the_check(database: str) -> None:
+    async def play(house: House) -> None:
+        await house.store.check()
+        await house.store.write(lambda connection: connection.execute(text("DROP TABLE draft")).rowcount)
+        with pytest.raises(Exception, match="draft"):
+            await house.store.read(lambda connection: connection.execute(text("SELECT * FROM draft")).all())
+
+    in_house(database, play)
+
+
+def test_sqlite_is_durable_and_in_wal_mode(tmp_path: object) -> None:
+    url = f"sqlite:///{tmp_path}/towpath.db"
+    migrate(url)
+    store = Store(url)
+    assert store.read_now(lambda c: c.execute(text("PRAGMA journal_mode")).scalar()) == "wal"
+    assert store.write_now(lambda c: c.execute(text("PRAGMA synchronous")).scalar()) == 2  # FULL
+    store.close()
+
+
+def test_migrations_are_idempotent_and_lead_to_the_models(database: str) -> None:
+    from alembic.autogenerate import compare_metadata  # noqa: PLC0415
+    from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
+
+    migrate(database)
+    migrate(database)
+    store = Store(database)
+    found = store.read_now(lambda c: compare_metadata(MigrationContext.configure(c), Model.metadata))
+    store.close()
+    assert found == []
