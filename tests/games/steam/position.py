@@ -13,8 +13,8 @@ from towpath.games.steam.building import put_factory
 from towpath.games.steam.company import Company
 from towpath.games.steam.components import ACTION_IDS, GOOD_IDS, HUB_IDS, load
 from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.moves import settle
 from towpath.games.steam.rounds import Actions
-from towpath.games.steam.rules import settle
 from towpath.games.steam.setup import new_game
 from towpath.games.steam.state import FACE_DOWN, ON_DISPLAY, Steam, own
 from towpath.games.steam.turn import Turn

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.games.steam.position import dealt, do, own
+from tests.games.steam.position import dealt, do
 from tests.play import as_bytes
 from towpath.games.steam import GAME
-from towpath.games.steam.state import Steam
+from towpath.games.steam.state import Steam, own
 
 
 def after_bid(text: str) -> Steam:

@@ -31,6 +31,7 @@ ROUNDS: Final = 8
 COLUMNS: Final = 25  # S25
 LAST_COLUMN: Final = 24
 STRENGTHS: Final = 4  # S33
+MOST_KNOWN: Final = 100_000  # networks whose reach is kept
 
 # S37: the main actions, in the order of their tiles
 BUILD_TRACKS: Final = 0
@@ -147,23 +148,116 @@ class Count:
         self.prices: list[list[int]] = []  # by good, then factories taken - 1: S47
 
 
+class Reach:
+    """What a network can get to: the connections that leave it, and how far each city is from it."""
+
+    __slots__ = ("distance", "frontier")
+
+    def __init__(self) -> None:
+        self.frontier: list[int] = []
+        self.distance: list[int] = []
+
+
 class Box:
     """One set of components. Cities, connections, contracts and cards are their indices."""
 
     __slots__ = (
-        "action_cards", "alphabet", "bid_price", "buy_max", "buy_price", "by_count", "car_income", "card_business",
-        "card_hubs", "card_names", "card_players", "card_sites", "cars", "cities_per_car", "city_ids", "city_names",
-        "city_x", "city_y", "connection_ids", "contract_cars", "contract_names", "contract_penalty", "contract_reward",
-        "contract_spaces", "decision_cards", "delivery_coal", "donations", "end_a", "end_b", "engine_price",
-        "engine_round", "engineer_price", "factory_bonus", "factory_price", "fee", "franz_cubes", "franz_goods",
-        "franz_gulden", "franz_hired", "franz_overflow", "goods_total", "growth_names", "growth_rounds",
-        "growth_steps", "hands_new", "hands_start", "hardship_below", "hardship_gulden", "hire_max", "hub_engineer",
-        "hub_names", "hub_start", "invest_investors", "invest_spaces", "investor_percent", "investors", "key_part",
-        "labour", "links", "load_max", "max_sold", "max_trains", "order_price", "pack", "presets", "rail_connection",
-        "rail_names", "rail_number", "reserved_tokens", "semmering", "semmering_a", "semmering_b", "share_values",
-        "shipments", "silver_part", "start_cars", "start_goods", "start_gulden", "start_hired", "start_investors",
-        "start_level", "station_income", "station_price", "station_storage", "stations", "terrain", "to_trieste",
-        "track_price", "tracks", "tracks_per_action", "trieste", "trieste_bonus", "wage_drop", "wages", "wien",
+        "action_cards",
+        "alphabet",
+        "bid_price",
+        "buy_max",
+        "buy_price",
+        "by_count",
+        "car_income",
+        "card_business",
+        "card_hubs",
+        "card_names",
+        "card_players",
+        "card_sites",
+        "cars",
+        "cities_per_car",
+        "city_ids",
+        "city_names",
+        "city_x",
+        "city_y",
+        "connection_ids",
+        "contract_cars",
+        "contract_names",
+        "contract_penalty",
+        "contract_reward",
+        "contract_spaces",
+        "decision_cards",
+        "delivery_coal",
+        "donations",
+        "end_a",
+        "end_b",
+        "engine_price",
+        "engine_round",
+        "engineer_price",
+        "factory_bonus",
+        "factory_price",
+        "fee",
+        "franz_cubes",
+        "franz_goods",
+        "franz_gulden",
+        "franz_hired",
+        "franz_overflow",
+        "goods_total",
+        "growth_names",
+        "growth_rounds",
+        "growth_steps",
+        "hands_new",
+        "hands_start",
+        "hardship_below",
+        "hardship_gulden",
+        "hire_max",
+        "hub_engineer",
+        "hub_names",
+        "hub_start",
+        "invest_investors",
+        "invest_spaces",
+        "investor_percent",
+        "investors",
+        "key_part",
+        "labour",
+        "links",
+        "load_max",
+        "max_sold",
+        "max_trains",
+        "order_price",
+        "pack",
+        "presets",
+        "rail_connection",
+        "rail_names",
+        "rail_number",
+        "reach_known",
+        "reserved_tokens",
+        "semmering",
+        "semmering_a",
+        "semmering_b",
+        "share_values",
+        "shipments",
+        "silver_part",
+        "start_cars",
+        "start_goods",
+        "start_gulden",
+        "start_hired",
+        "start_investors",
+        "start_level",
+        "station_income",
+        "station_price",
+        "station_storage",
+        "stations",
+        "terrain",
+        "to_trieste",
+        "track_price",
+        "tracks",
+        "tracks_per_action",
+        "trieste",
+        "trieste_bonus",
+        "wage_drop",
+        "wages",
+        "wien",
         "workers",
     )  # fmt: skip
 
@@ -272,7 +366,41 @@ class Box:
         self.franz_overflow = 0
         self.action_cards: list[ActionCard] = []
         self.decision_cards: list[DecisionCard] = []
+        self.reach_known: dict[int, Reach] = {}
         self.presets: dict[str, tuple[str, int]] = {}  # F57: versions of cards 1-3, gulden
+
+    def reach(self, network: int) -> Reach:
+        """The answers are kept: the same networks come up over and over."""
+        known = self.reach_known.get(network)
+        if known is None:
+            if len(self.reach_known) >= MOST_KNOWN:
+                self.reach_known.clear()
+            known = self.explored(network)
+            self.reach_known[network] = known
+        return known
+
+    def explored(self, network: int) -> Reach:
+        """S9: connections with exactly one end in the network, and distances by breadth."""
+        result = Reach()
+        for k in range(len(self.end_a)):
+            if (network >> self.end_a[k] & 1) != (network >> self.end_b[k] & 1):
+                result.frontier.append(k)
+        distance = [-1] * len(self.city_ids)
+        edge = [city for city in range(len(distance)) if network >> city & 1]
+        steps = 0
+        while edge:
+            for city in edge:
+                distance[city] = steps
+            steps += 1
+            further: list[int] = []
+            for city in edge:
+                for k in self.links[city]:
+                    other = self.other_end(k, city)
+                    if distance[other] < 0 and other not in further:
+                        further.append(other)
+            edge = further
+        result.distance = distance
+        return result
 
     def other_end(self, connection: int, city: int) -> int:
         """The city that a connection joins to this one."""

@@ -25,6 +25,8 @@ def displayed(s: Steam) -> list[Move]:
 
 def owned_by(s: Steam, player: int) -> list[int]:
     """The contracts of a player."""
+    if player not in s.contracts:
+        return []
     return [contract for contract in range(CONTRACTS) if s.contracts[contract] == player]
 
 

@@ -63,6 +63,18 @@ def hiring_hubs(s: Steam, player: int, lost: int) -> list[int]:
     return [hub for hub in range(HUBS) if s.hub_column[hub] <= column and staff_offers(s, player, hub)]
 
 
+def can_hire(s: Steam, player: int, lost: int) -> bool:
+    """S38: must agree with `hiring_hubs(...) != []`."""
+    c, box = s.companies[player], s.box
+    for hub in range(HUBS):
+        if s.hub_column[hub] <= c.column - lost:
+            if c.pool > 0 and wages(s, hub, 1) <= c.money:
+                return True
+            if c.money >= box.engineer_price and has_engineer_for(s, player, hub):
+                return True
+    return False
+
+
 def apply_hire_at(s: Steam, f: HireAt, move: Move) -> None:
     """S48: the hub is chosen."""
     s.frames.pop()

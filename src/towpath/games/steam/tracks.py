@@ -100,12 +100,13 @@ def can_lay(s: Steam, player: int, connection: int) -> bool:
 
 def layable(s: Steam, player: int) -> list[int]:
     """The connections on which the player can lay a track now."""
-    return [connection for connection in range(CONNECTIONS) if can_lay(s, player, connection)]
+    frontier = s.box.reach(s.companies[player].network).frontier
+    return [connection for connection in frontier if can_lay(s, player, connection)]
 
 
 def can_build_tracks(s: Steam, player: int) -> bool:
     """S38: at least one track is possible."""
-    for connection in range(CONNECTIONS):
+    for connection in s.box.reach(s.companies[player].network).frontier:
         if can_lay(s, player, connection):
             return True
     return False

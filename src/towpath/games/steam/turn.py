@@ -27,7 +27,6 @@ from towpath.games.steam.contracts import (
     assign_factory,
     can_assign,
     can_reserve,
-    displayed,
     open_space,
     owned_by,
     reserve_car,
@@ -36,8 +35,8 @@ from towpath.games.steam.delivery import deliver, possible_deliveries
 from towpath.games.steam.goods import Buy, Load, Order, buyable, discard, loadable, orderable
 from towpath.games.steam.influence import lose
 from towpath.games.steam.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
-from towpath.games.steam.staff import HireAt, hiring_hubs
-from towpath.games.steam.state import Steam, own
+from towpath.games.steam.staff import HireAt, can_hire
+from towpath.games.steam.state import ON_DISPLAY, Steam, own
 from towpath.games.steam.tracks import LayTrack, can_build_tracks
 from towpath.games.steam.trains import BuyTrain, can_flip, flip_car, offers
 
@@ -78,7 +77,7 @@ def can_choose(s: Steam, player: int, action: int) -> bool:
     if action == BUILD_FACTORY:
         return can_build_factory(s, player)
     if action == HIRE:
-        return len(hiring_hubs(s, player, lost)) > 0
+        return can_hire(s, player, lost)
     if action == LOAD:
         return len(loadable(s, player)) > 0
     if action == BUY:
@@ -88,7 +87,7 @@ def can_choose(s: Steam, player: int, action: int) -> bool:
     if action == TRAIN:
         return len(offers(s, player)) > 0
     if action == CONTRACT:
-        return len(displayed(s)) > 0
+        return ON_DISPLAY in s.contracts
     if action == DONATE:
         return can_donate(s, player, lost)
     return can_invest(s, player)
