@@ -58,7 +58,7 @@ def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     if not table["sales"]:
         return ""
     areas, markers = said(stage, BRIEF_AREAS), said(stage, BRIEF_MARKERS)
-    names = tuple(escape(name) for name in stage.names)
+    names = tuple(escape(fitted(name, 12)) for name in stage.names)
     seat = table["active"] or 0
     drawn = []
     for target, sale in table["sales"].items():
@@ -93,7 +93,7 @@ def rows(seat: int, sale: Sale, words: Labels, areas: tuple[str, ...], markers: 
     for marker in sale["progress"]:
         lines.append(use(ICONS[marker], 0, 0, 16, classes="plain") + line(markers[box.marker_ids.index(marker)]))
     for other in sale["others"]:
-        earner = f'{fitted(names[other], 12)} {words.earns} <tspan class="strong">+1</tspan>'
+        earner = f'{names[other]} {words.earns} <tspan class="strong">+1</tspan>'
         lines.append(use(f"seat-{other}", 1, 1.5, 13, classes=f"mark k{other}") + line(earner))
     return lines
 
