@@ -1,16 +1,18 @@
 """The marks of the site, measured on a running server: one process, SQLite, durable.
 
-    python -m bench.site [--tables 200] [--seconds 10] [--peer]
+    python -m bench.site [--tables 200] [--seconds 20]
 
 Acknowledgement and fan-out under gentle load, the most durable moves a second, and the table page after 300
-moves. `--peer` measures boardgame.io's server, which stores nothing, in the same run.
+moves; beside it boardgame.io's server, which stores nothing, if node and the package are here.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +23,9 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
+from bench import boardgame_io
 from bench.site_load import Connection, Watcher, connected
 from towpath.core.match import Match
 from towpath.core.registry import game_named
@@ -37,8 +41,8 @@ def served() -> Iterator[tuple[str, int]]:
         command = [sys.executable, "-c", "from towpath.cli import main; main()", "serve", "--port", "0"]
         command += ["--database", f"sqlite:///{Path(folder) / 'bench.db'}"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUIET})
+        assert process.stdout is not None
         try:
-            assert process.stdout is not None
             found = re.search(r"http://\S+", process.stdout.readline())
             assert found, "the server did not start"
             yield found[0], process.pid
@@ -161,6 +165,61 @@ async def measure(url: str, pid: int, tables: int, seconds: float) -> None:
     print(f"  {used * 1000:.2f} ms of processor time a move: {1 / used:.0f} moves/s on a core of its own")
 
 
+async def table_page(url: str, pid: int) -> None:
+    """The page of a Marchia table with five people after 300 moves or near the end, for a seat and for a spectator."""
+    async with connected(url) as connection:
+        tokens = [(await connection.call("POST", "/people", "", {}))["token"] for _ in range(5)]
+        done = await random_game(connection, tokens, 300)
+        if not done["asked"]:  # the game has ended before
+            done = await random_game(connection, tokens, done["ply"] - 20)
+        print(f"table page, Marchia with five people after {done['ply']} moves, zstd")
+        for who, token in (("the seat to move", tokens[done["asked"][0]]), ("a spectator", "")):
+            await page_time(connection, pid, f"/t/{done['id']}", token, who)
+
+
+async def random_game(connection: Connection, tokens: list[str], most: int) -> dict[str, Any]:
+    """A game of Marchia with random moves, so many at most; the table as the last move left it."""
+    rng = Random(1)
+    body = {"game": "marchia", "seats": ["me", *["open"] * (len(tokens) - 1)]}
+    done: dict[str, Any] = await connection.call("POST", "/tables", tokens[0], body)
+    table = f"/tables/{done['id']}"
+    for token in tokens[1:]:
+        done = await connection.call("POST", f"{table}/join", token, {})
+    while done["ply"] < most and done["asked"]:
+        token = tokens[done["asked"][0]]
+        moves = (await connection.call("GET", f"{table}/moves", token))["moves"]
+        done = await connection.call("POST", f"{table}/moves", token, {"move": rng.choice(moves)["move"]})
+    return done
+
+
+async def page_time(connection: Connection, pid: int, path: str, token: str, who: str) -> None:
+    """Load a page again and again."""
+    times, used, rounds = [], processor_time(pid), 50
+    for _ in range(rounds):
+        begin = perf_counter()
+        connection.write("GET", path, token, more="Accept: text/html\r\nAccept-Encoding: zstd\r\n")
+        status, headers = await connection.head()
+        size = len(await connection.reader.readexactly(int(headers["content-length"])))
+        times.append(perf_counter() - begin)
+        assert (status, headers["content-encoding"]) == (200, "zstd")
+    spent = (processor_time(pid) - used) / rounds * 1000
+    print(f"  {who}: median {median(times) * 1000:.1f} ms, {spent:.1f} ms of processor time, {size / 1024:.0f} KiB")
+
+
+def peer(tables: int) -> None:
+    """boardgame.io's server with as many matches, two sockets each."""
+    if not shutil.which("node") or not (boardgame_io.HERE / "node_modules").is_dir():
+        print("boardgame.io is not here: python -m bench installs it")
+        return
+    command = ["node", str(boardgame_io.HERE / "site.cjs"), str(tables)]
+    found = json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout)
+    print(f"boardgame.io, {tables} matches, {found['moves']} moves in memory")
+    rate, used = found["perSecond"], found["cpu"]
+    print(
+        f"  {rate:.0f} moves/s, {used:.2f} ms of processor time a move: {1000 / used:.0f} moves/s on a core of its own"
+    )
+
+
 def processor_time(pid: int) -> float:
     """The seconds that a process has been at work; tells more than the clock on a busy machine."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -175,6 +234,8 @@ def main() -> int:
     args = parser.parse_args()
     with served() as (url, pid):
         asyncio.run(measure(url, pid, args.tables, args.seconds))
+        asyncio.run(table_page(url, pid))
+    peer(args.tables)
     return 0
 
 
