@@ -179,9 +179,8 @@ def options(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     none = light(stage, "option-none")
     button = option_none(names[0], none) if none else ""
     note = words.fees_rise if table["turn"] < box.costs_rise else ""
-    ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} " + (
-        f"<b>{words.banned}</b>" if table["banned"] else words.not_banned
-    )
+    told = f"<b>{words.banned}</b>" if table["banned"] else f"<span>{words.not_banned}</span>"
+    ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} {told}"
     head = (
         f'<div class="options-head"><b>{words.options}</b><span class="note">{note}</span>{button}'
         f'<span class="ban-note">{ban}</span></div>'

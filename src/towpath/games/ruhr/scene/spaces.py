@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from html import unescape
 from typing import NamedTuple
 
 from towpath.games.ruhr.box import CITY, OBSTACLE, PORT, SPACES, STORAGE, Box
@@ -91,7 +92,8 @@ def water_mark(pack: str, position: int, blocked: bool, lit: Light | None, words
     star = use("point", sx - 10, sy - 10, 20)
     caption = text(box.lock_points[position], sx, sy + 4, "star-points")
     hit = f'<circle class="hit" cx="{x:.0f}" cy="{y:.0f}" r="19"/>' if lit else ""
-    title = f"{box.names[position]}: {words.lock_points.replace('#', str(box.lock_points[position]))}"
+    points = unescape(words.lock_points).replace("#", str(box.lock_points[position]))
+    title = f"{box.names[position]}: {points}"
     return group(name, hit + use("obstacle", x - 16, y - 18, 32) + star, lit, "water-mark", title, caption)
 
 
