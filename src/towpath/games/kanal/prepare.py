@@ -196,7 +196,7 @@ def settle_begin_round(s: Kanal, f: BeginRound) -> int:
     s.frames.pop()
     s.round += 1
     s.start = f.player
-    s.chosen = 0
+    s.chosen = s.theirs = 0
     s.raises = 0
     s.last = is_last_round(s)
     if s.seats == 1:

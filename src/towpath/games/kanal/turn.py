@@ -99,6 +99,7 @@ def apply_turn(s: Kanal, f: Turn, move: Move) -> None:
     s.frames.pop()
     space = move - CHOOSE_SPACE
     s.chosen |= 1 << space
+    s.theirs |= f.player << space
     coins = s.coins[space]
     s.coins[space] = 0
     s.tell("choose", "K36", f.player, space, coins)
