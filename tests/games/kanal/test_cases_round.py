@@ -118,6 +118,7 @@ def test_c05_variable_setup() -> None:
 def test_on_the_blank_side_the_starting_player_places_first() -> None:
     """R29, K33: each all four, in any order."""
     s = GAME.new(GAME.setup(2, {"side": "blank", "first": "1"}))
+    assert isinstance(s, Kanal)
     draw(s, "A01", "A02", "A03", "A04")
     for seat in (1, 0):
         for text in ("start path h00", "start rail h01", "start canal h02", "start path h03"):

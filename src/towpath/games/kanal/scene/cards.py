@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import unescape
 from typing import Final
 
 from towpath.games.kanal.box import Box
+from towpath.games.kanal.card_text import card_sentences
+from towpath.games.kanal.names import card_name
 from towpath.games.kanal.reading import GOOD_NAMES, STAGES
 from towpath.games.kanal.scene.art.works import work_of
 from towpath.games.kanal.scene.line import ROMAN, effects, letters
 from towpath.games.kanal.state import stage_of
 from towpath.site.svg.lettering import breadth
-from towpath.site.svg.markup import escape, short, use
+from towpath.site.svg.markup import short, use
+from towpath.site.svg.stage import Stage
 
 WIDTH: Final = 164  # in the row
 HEIGHT: Final = 150
@@ -145,6 +149,13 @@ def seal(seat: int) -> str:
     return use("i-seal", -2, -2, 24, 24, f"wax k{seat}")
 
 
-def title(name: str, words: str) -> str:
+def title(stage: Stage, box: Box, card: str) -> str:
     """What a card says, for those who hover or listen."""
-    return f"<title>{escape(name)}: {escape(words)}</title>"
+    number = box.names.index(card)
+    words = " ".join(stage.say(part) for part in card_sentences(box, number))
+    return f"<title>{stage.say(card_name(box, number))}: {words}</title>"
+
+
+def plain_name(stage: Stage, box: Box, card: str) -> str:
+    """The name of a card, not yet escaped, so that it can be measured."""
+    return unescape(str(stage.say(card_name(box, box.names.index(card)))))

@@ -9,8 +9,8 @@ from typing import Final
 from towpath.core.messages import say
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.site.svg.lit import lit_group
-from towpath.site.svg.markup import short, use
+from towpath.site.svg.lit import lit_attributes, lit_group
+from towpath.site.svg.markup import escape, short, use
 from towpath.site.svg.stage import Stage
 
 X: Final = 167
@@ -100,8 +100,10 @@ def tokens(sectors: dict[str, int], turned: int, seat: int) -> str:
     out = ""
     for good, sector in sectors.items():
         same = [other for other, p in sectors.items() if p == sector]
-        radius = 90.0 if len(same) == 1 else 68 + 40 * same.index(good) / (len(same) - 1)
-        x, y = point(sector + turned + 0.5, radius)
+        place = same.index(good)
+        radius = 90.0 if len(same) == 1 else 64 + 32 * place / (len(same) - 1)
+        aside = 0.0 if len(same) == 1 else 0.16 if place % 2 else -0.16
+        x, y = point(sector + turned + 0.5 + aside, radius)
         out += (
             f'<g id="token-{seat}-{good}" class="token" transform="translate({short(x)} {short(y)})">'
             f'<circle class="sh" cy="2" r="17.5"/><circle class="tok" r="17"/>{use(f"i-{good}", -13, -13, 26)}</g>'
@@ -118,5 +120,7 @@ def hub(stage: Stage) -> str:
     if "wheel" in stage.lit:
         return lit_group("wheel", stage.lit["wheel"], face + arrow + use("i-free", X - 14, Y + 2, 28))
     if "produce" in stage.lit:
-        return lit_group("produce", stage.lit["produce"], face + arrow + price, "soft")
-    return f'<g id="produce" class="still">{face}{arrow}{price}</g>'
+        option = stage.lit["produce"][0]
+        attributes = lit_attributes("hub", option.label, "soft")
+        return f'<g {attributes} data-move="{escape(option.notation)}">{face}{arrow}{price}</g>'
+    return f'<g id="hub" class="still">{face}{arrow}{price}</g>'

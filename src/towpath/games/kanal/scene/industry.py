@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from towpath.core.messages import Message, say
+from towpath.core.messages import say
 from towpath.games.kanal.box import Box
-from towpath.games.kanal.card_text import card_sentences
-from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, route_mark, title
+from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, title
 from towpath.games.kanal.scene.land import plot, sheet
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.plan import SPACES, corner, is_across, middle, sides
@@ -70,13 +69,11 @@ def drawn_structure(
     stage: Stage, box: Box, board: Board, seat: int, space: str, structure: Structure, brief: bool, glow: bool
 ) -> str:
     """A raised structure: face and marks."""
-    number = box.names.index(structure["card"])
-    name = stage.say(Message(box.titles[number]))
-    words = " ".join(stage.say(part) for part in card_sentences(box, number))
+    card = structure["card"]
     built = tuple(route in board["routes"] for route in sides(space))
     by_routes, by_bridges = structure["routes_done"], structure["bridges_done"]
     small = (
-        brief_face(box, structure["card"])
+        brief_face(box, card)
         + route_mark(8, 70, 1.48, built, by_routes, seat)
         + bridge_mark(44, 70, 1.48, structure["bridges"], by_bridges, seat)
     )
@@ -84,7 +81,7 @@ def drawn_structure(
         face = small
     else:
         full = (
-            board_face(box, structure["card"], name)
+            board_face(box, card, plain_name(stage, box, card))
             + route_mark(4, 23, 0.86, built, by_routes, seat)
             + bridge_mark(4, 43.5, 0.86, structure["bridges"], by_bridges, seat)
         )
@@ -92,8 +89,8 @@ def drawn_structure(
     x, y = corner(space)
     return (
         f'<g id="structure-{seat}-{space}" class="raised" transform="translate({x} {y})" '
-        f'data-piece="{structure["card"]}">'
-        f'{title(name, words)}<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
+        f'data-piece="{card}">'
+        f'{title(stage, box, card)}<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
         f'<rect class="cd{" glow" if glow else ""}" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>{face}</g>'
     )
 

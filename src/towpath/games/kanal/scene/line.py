@@ -97,9 +97,18 @@ class Line:
         """A counter or a condition, with its limit."""
         self.pill(lambda: self.counted(c))
         if "max" in c:
-            self.gap(0.1)
-            self.out.append(letters(self.x, self.h * 0.78, f"≤{c['max']}", self.h * 0.68, "sg"))
-            self.gap(0.82)
+            self.at_most(c["max"])
+
+    def at_most(self, most: int) -> None:
+        """The limit of a count; the sign is drawn, since few fonts have it."""
+        self.gap(0.1)
+        h, x = self.h, self.x
+        self.out.append(
+            f'<path class="ar thin" d="M{short(x + h * 0.34)} {short(h * 0.3)}L{short(x + h * 0.06)} {short(h * 0.46)}'
+            f'l{short(h * 0.28)} {short(h * 0.16)}M{short(x + h * 0.06)} {short(h * 0.76)}h{short(h * 0.28)}"/>'
+        )
+        self.gap(0.42)
+        self.number(most, 0.72, "sg")
 
     def counted(self, c: Table) -> None:
         """What is counted, where, and how many of it are asked for."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, say
 from towpath.games.kanal.box import Box
-from towpath.games.kanal.card_text import card_sentences
-from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, row_face, title
+from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face, title
 from towpath.games.kanal.scene.seen import Seen
 from towpath.site.svg.lit import lit_group
 from towpath.site.svg.markup import said, use
@@ -17,18 +16,15 @@ PLACES = 6
 def row_plate(view: Seen, stage: Stage, box: Box) -> str:
     """The cards, and places that are empty or not yet open."""
     cards = "".join(offered(view, stage, box, card) for card in view["row"])
-    empty = "".join(place(stage, number < view["target"], number) for number in range(len(view["row"]), PLACES))
+    empty = "".join(place(view, stage, number) for number in range(len(view["row"]), PLACES))
     return f'<section class="row" aria-label="{stage.say(say("Structures on offer"))}">{cards}{empty}</section>'
 
 
 def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
     """One card; lit if it can be raised."""
-    number = box.names.index(card)
-    name = stage.say(Message(box.titles[number]))
-    words = " ".join(stage.say(part) for part in card_sentences(box, number))
     target = f"card-{card}"
     options = stage.lit.get(target)
-    face = title(name, words) + row_face(box, card, name)
+    face = title(stage, box, card) + row_face(box, card, plain_name(stage, box, card))
     chosen = " chosen" if view["about"].get("card") == card else ""
     if options:
         frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
@@ -38,9 +34,12 @@ def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
     return f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
 
 
-def place(stage: Stage, is_open: bool, number: int) -> str:
+def place(view: Seen, stage: Stage, number: int) -> str:
     """A place without a card: to be filled at the end of the round, or opened by a used-up stage."""
-    if is_open:
+    words: list[Message] = []
+    if view["last"]:
+        words = [say("stays empty")]
+    elif number < view["target"]:
         words = [say("filled at the end"), say("of the round")]
     else:
         words = [say("opens with the last"), say("green card") if number == 4 else say("orange card")]

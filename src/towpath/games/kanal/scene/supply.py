@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.games.kanal.names import GOODS
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.scene.seen import Seen
-from towpath.games.kanal.supply import MOST_BASIC
+from towpath.games.kanal.supply import MOST_BASIC, PRODUCE_PRICE
 from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import escape, icon
 from towpath.site.svg.seats import seat_chip
@@ -27,7 +27,7 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
         f"<b>{goods[name]}</b></span>"
         for name in GOOD_NAMES[:5]
     )
-    prices = "".join(price(stage, name, goods[name]) for name in PRICED)
+    prices = "".join(price(stage, name, goods[name]) for name in PRICED) + production(stage)
     name = escape(stage.names[seat]) if seat < len(stage.names) else ""
     return (
         f'<section class="supply plate" aria-label="{stage.say(say("Supply"))}">'
@@ -47,6 +47,15 @@ def price(stage: Stage, good: str, stock: int) -> str:
     if not options:
         return f'<span class="buy">{words}</span>'
     return f'<button type="button" {lit_attributes(f"buy-{good}", options[0].label, "buy")}>{words}</button>'
+
+
+def production(stage: Stage) -> str:
+    """K101: one turn of the wheel for 2 thaler."""
+    words = f"{icon('i-turn', 24, 24)}<span>{PRODUCE_PRICE}{icon('i-thaler', 24, 24)}</span>"
+    options = stage.lit.get("produce")
+    if not options:
+        return f'<span class="buy produce">{words}</span>'
+    return f'<button type="button" {lit_attributes("produce", options[0].label, "buy produce")}>{words}</button>'
 
 
 # ---- the dock

@@ -14,7 +14,7 @@ from towpath.games.kanal.scene.art.works import WORKS
 from towpath.site.svg import markup
 from towpath.site.svg.seats import seat_symbols
 
-SCOPE: Final = "sym kanal"
+SCOPE: Final = "kanal"
 
 
 @cache
