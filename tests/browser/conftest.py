@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -44,6 +44,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+Theme = Literal["light", "dark"]
 Opener = Callable[..., Page]
 
 
@@ -53,10 +54,16 @@ def open_page(browser: Browser, server: str) -> Iterator[Opener]:
     complaints: list[str] = []
     contexts = []
 
-    def opened(width: int = 1440, height: int = 900, **settings: Any) -> Page:
-        phone = {"has_touch": True, "is_mobile": True} if width < 500 else {}
+    def opened(width: int = 1440, height: int = 900, locale: str = "en-US", theme: Theme = "light") -> Page:
+        phone = width < 500
         context = browser.new_context(
-            base_url=server, viewport={"width": width, "height": height}, reduced_motion="reduce", **phone, **settings
+            base_url=server,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

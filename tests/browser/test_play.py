@@ -66,7 +66,7 @@ def test_a_lit_target_is_the_same_as_its_option(open_page: Opener) -> None:
 
 
 def test_two_people_at_one_table_see_each_others_moves(open_page: Opener) -> None:
-    anna, ben = open_page(locale="en-US"), open_page(locale="en-US")
+    anna, ben = open_page(), open_page()
     anna.goto("/games/marchia/create")
     anna.locator("label:has(input[name=seats][value='2'])").click()
     anna.locator("label:has(input[name=seat1][value=open])").click()
