@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from towpath.core.record import Record, read_record, replay
-from towpath.games.kanal.campaign import options_for, played
+from towpath.games.kanal.campaign import Played, options_for, played
 from towpath.games.kanal.state import Kanal
 
 FOLDER = Path(__file__).parent / "records"
@@ -30,7 +30,7 @@ def test_seats_decks_and_sides_are_represented() -> None:
 
 def test_a_whole_campaign() -> None:
     """K119-K122: each game follows from the ones before; no card is dealt twice but the returning blue one."""
-    games = []
+    games: list[Played] = []
     for number in (1, 2, 3):
         game = record(FOLDER / f"campaign-{number}.record")
         expected = options_for(games, "A", "front")

@@ -158,7 +158,7 @@ def may_build_u3(s: Kanal, f: Visit, kind: int) -> bool:
 
 
 def may_gather(f: Visit, material: int) -> bool:
-    """K44-K46: the materials of the lower spaces."""
+    """K44-K46, K84: the materials of the lower spaces; surplus is lost (K85)."""
     if f.gathered:
         return False
     if f.space == L2:
