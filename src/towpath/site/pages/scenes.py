@@ -61,16 +61,17 @@ def _mark(text: str) -> str:
 
 def stage_of(view: TableView, words: Words) -> Stage:
     """What the scene knows besides the view."""
+    names = [seat.name or str(words.t("a free place")) for seat in view.seats]
+    plain = words.with_names(names)
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
-        lit.setdefault(option.target, []).append(_lit(number, option, words))
-    names = [seat.name or str(words.t("a free place")) for seat in view.seats]
-    return Stage(view.seat, names, words.with_names(names).say, lit)
+        lit.setdefault(option.target, []).append(_lit(number, option, plain))
+    return Stage(view.seat, names, plain.say, lit)
 
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
     change = {change.account.name: change.amount for change in option.changes}
-    return Lit(number, option.text, words.say(option.label), option.target, option.rule, change)
+    return Lit(number, option.text, words.say(option.label).unescape(), option.target, option.rule, change)
 
 
 @cache

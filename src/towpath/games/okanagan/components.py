@@ -1,0 +1,285 @@
+"""Components, read and checked once from a pack's components.toml (O1-O12)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from towpath.core.errors import BadPack
+from towpath.core.messages import Message, say
+from towpath.games.okanagan.box import (
+    ANY,
+    AROUND_BITS,
+    BARTER_COLOUR,
+    BARTER_SHAPE,
+    EXCHANGE,
+    FARM,
+    FOREST,
+    GOLD,
+    GOODS,
+    LAKE,
+    MEADOW,
+    MOUNTAIN,
+    NEW_PLANS,
+    RELOCATE,
+    SHAPES,
+    SIDE_BITS,
+    SILO,
+    SILO_SPOT,
+    SPOT_TERRAINS,
+    SPOTS,
+    STRUCTURES,
+    TERRAINS,
+    WAREHOUSE,
+    WINDFALL,
+    Box,
+)
+
+FILE = "components.toml"
+TERRAIN_NAMES = {"lake": LAKE, "meadow": MEADOW, "forest": FOREST, "mountain": MOUNTAIN}
+SHAPE_NAMES = {"circle": 0, "square": 1, "hexagon": 2}
+STRUCTURE_NAMES = {"farm": FARM, "warehouse": WAREHOUSE, "silo": SILO}
+ACTION_NAMES = {
+    "gold": GOLD, "barter_colour": BARTER_COLOUR, "barter_shape": BARTER_SHAPE, "windfall": WINDFALL,
+    "new_plans": NEW_PLANS, "relocate": RELOCATE, "swap_structures": EXCHANGE,
+}  # fmt: skip
+PROMO_GAINS = {"take_special_action": True, "take_one_reward_of_choice": False}
+TILES = 48  # O2
+PROMO_TILES = 2  # O67
+CARDS = 36  # O10
+SEATS = (2, 3, 4)
+ROUNDS = (1, 2)
+
+Table = Mapping[str, object]
+
+
+@cache
+def load(pack: str = "") -> Box:
+    """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
+    try:
+        if pack:
+            text = (Path(pack) / FILE).read_text("utf-8")
+        else:
+            text = resources.files("towpath.games.okanagan").joinpath("data", FILE).read_text("utf-8")
+        data = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{FILE}") from error
+    return _Reader(data).box(pack)
+
+
+class _Reader:
+    """Reads the tables and says which entry is wrong."""
+
+    def __init__(self, data: Table) -> None:
+        self.data = data
+
+    def fail(self, place: str, message: Message) -> BadPack:
+        return BadPack(message, where=f"{FILE}, {place}")
+
+    def table(self, name: str) -> Table:
+        value = self.data.get(name)
+        if not isinstance(value, dict):
+            raise self.fail(name, say("the table {name} is missing", name=repr(name)))
+        return value
+
+    def tables(self, table: Table, name: str, place: str) -> list[Table]:
+        value = table.get(name)
+        if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
+            raise self.fail(place, say("the list of tables {name} is missing", name=repr(name)))
+        return value
+
+    def number(self, table: Table, name: str, place: str) -> int:
+        value = table.get(name)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise self.fail(place, say("{name} must be a whole number, not {value}", name=name, value=repr(value)))
+        return value
+
+    def words(self, table: Table, name: str, place: str) -> list[object]:
+        value = table.get(name)
+        if not isinstance(value, list):
+            raise self.fail(place, say("{name} must be a list", name=repr(name)))
+        return value
+
+    def known(self, value: object, name: str, known: Mapping[str, int], place: str, rule: str) -> int:
+        if not isinstance(value, str) or value not in known:
+            raise self.fail(
+                place,
+                say("{name} must be one of {known}, not {value}", rule,
+                    name=repr(name), known=list(known), value=repr(value)),
+            )  # fmt: skip
+        return known[value]
+
+    def named(self, name: str, count: int, rule: str) -> list[Table]:
+        """A list of tables that must have so many entries, each with an id of its own."""
+        tables = self.tables(self.data, name, name)
+        if len(tables) != count:
+            raise self.fail(name, say("there must be {count} entries, not {found}", rule,
+                                      count=count, found=len(tables)))  # fmt: skip
+        ids = [table.get("id") for table in tables]
+        for entry in ids:
+            if not isinstance(entry, str) or ids.count(entry) > 1:
+                raise self.fail(f"{name} {entry}", say("every entry needs an id of its own", rule))
+        return tables
+
+    # ---- the parts of the box
+
+    def box(self, pack: str) -> Box:
+        box = Box()
+        box.pack = pack
+        self.read_goods(box)
+        self.read_structures(box)
+        self.read_cards(box)
+        self.read_tiles(box)
+        return box
+
+    def read_goods(self, box: Box) -> None:
+        box.goods, box.supply = [""] * GOODS, [0] * GOODS
+        for table in self.named("reward", GOODS, "O7"):
+            place = f"reward {table['id']}"
+            terrain = self.known(table.get("terrain"), "terrain", TERRAIN_NAMES, place, "O3")
+            shape = self.known(table.get("shape"), "shape", SHAPE_NAMES, place, "O7")
+            good = terrain * SHAPES + shape
+            if box.goods[good]:
+                raise self.fail(place, say("{other} has the same terrain and shape", "O7", other=box.goods[good]))
+            box.goods[good] = str(table["id"])
+            box.supply[good] = self.number(table, "supply", place)
+        nuggets = self.table("nuggets")
+        box.nuggets = self.number(nuggets, "supply", "nuggets")
+        points = self.words(nuggets, "points_by_rank", "nuggets")
+        box.nugget_points = [n for n in points if isinstance(n, int)]
+        if len(box.nugget_points) != max(SEATS):
+            raise self.fail("nuggets", say("points_by_rank must be four whole numbers", "O65"))
+
+    def read_structures(self, box: Box) -> None:
+        box.influence = [0] * STRUCTURES
+        in_box = [0] * STRUCTURES
+        for table in self.named("structure", STRUCTURES, "O9"):
+            place = f"structure {table['id']}"
+            kind = self.known(table["id"], "id", STRUCTURE_NAMES, place, "O9")
+            box.influence[kind] = self.number(table, "influence", place)
+            in_box[kind] = self.number(table, "per_colour_in_box", place)
+        box.structures = [()] * ((max(SEATS) + 1) * 2)
+        for table in self.tables(self.data, "structures_per_player", "structures_per_player"):
+            seats, part = self.number(table, "players", "structures_per_player"), table.get("round")
+            place = f"structures_per_player, {seats} players, round {part}"
+            if seats not in SEATS or part not in ROUNDS:
+                raise self.fail(place, say("there are {seats} players and two rounds", "O14", seats=SEATS))
+            counts = tuple(self.number(table, name, place) for name in STRUCTURE_NAMES)
+            box.structures[seats * 2 + ROUNDS.index(part)] = counts
+        for seats in SEATS:
+            self.check_sets(f"structures_per_player, {seats} players", box, seats, in_box)
+
+    def check_sets(self, place: str, box: Box, seats: int, in_box: list[int]) -> None:
+        first, second = box.structures[seats * 2], box.structures[seats * 2 + 1]
+        if not first or sum(first) != sum(second):
+            raise self.fail(place, say("both rounds must have sets of the same size", "O14"))
+        if any(first[kind] + second[kind] > in_box[kind] for kind in range(STRUCTURES)):
+            raise self.fail(place, say("the box does not hold so many structures", "O9"))
+
+    def read_cards(self, box: Box) -> None:
+        deck = self.table("objective_deck")
+        box.dealt = self.number(deck, "dealt_at_setup", "objective_deck")
+        box.kept = self.number(deck, "kept_at_setup", "objective_deck")
+        box.drawn = self.number(deck, "drawn_after_round_1", "objective_deck")
+        box.explorer = self.number(self.table("explorer"), "points_per_set", "explorer")
+        if (box.dealt, box.kept, box.drawn) != (5, 3, 2):
+            raise self.fail("objective_deck", say("5 cards are dealt, 3 kept, 2 drawn later", "O17"))
+        goods = {name: good for good, name in enumerate(box.goods)}
+        for table in self.named("objective", CARDS, "O10"):
+            place = f"objective {table['id']}"
+            needs = [self.known(need, "needs", goods, place, "O10") for need in self.words(table, "needs", place)]
+            if not 1 <= len(set(needs)) == len(needs) <= 3:
+                raise self.fail(place, say("a card shows one, two or three different goods", "O10"))
+            box.cards.append(str(table["id"]))
+            box.card_needs.append(tuple(needs))
+            box.card_points.append(self.number(table, "points", place))
+
+    # ---- tiles
+
+    def read_tiles(self, box: Box) -> None:
+        for table in self.named("tile", TILES, "O2"):
+            self.read_tile(box, table, f"tile {table['id']}")
+        box.promo = len(box.tiles)
+        for table in self.named("promo_tile", PROMO_TILES, "O67"):
+            self.read_promo(box, table, f"promo_tile {table['id']}")
+        box.start = len(box.tiles)
+        self.read_start(box, self.table("start_tile"))
+        if len(set(box.tiles)) != len(box.tiles):
+            raise self.fail("tiles", say("every tile needs an id of its own", "O2"))
+        patterns = sorted(set(box.sides[::4]))
+        box.pattern = [patterns.index(sides) for sides in box.sides[::4]]
+        box.fits_known = [-1] * (len(patterns) << AROUND_BITS)
+        box.spots = [spots_of(terrains) for terrains in box.terrains]
+        box.back_tiles = [
+            sum(1 << tile for tile, back in enumerate(box.back) if back == action) for action in ACTION_NAMES.values()
+        ]
+
+    def read_tile(self, box: Box, table: Table, place: str) -> None:
+        sides = self.read_sides(table, place)
+        if sides[0] != sides[1] or len(set(sides)) != 3:
+            raise self.fail(place, say("a tile shows one terrain on N and E and two others on S and W", "O4"))
+        self.read_face(box, table, place, sides)
+        box.back.append(self.known(table.get("action"), "action", ACTION_NAMES, place, "O6"))
+
+    def read_promo(self, box: Box, table: Table, place: str) -> None:
+        if self.words(table, "sides", place) != ["any"] * 4 or self.words(table, "regions", place):
+            raise self.fail(place, say("the sides of a promo tile match any terrain; it has no regions", "O68"))
+        if self.known(table.get("on_play"), "on_play", PROMO_GAINS, place, "O71"):
+            box.volcano = len(box.tiles)
+        box.tiles.append(str(table["id"]))
+        box.terrains.append(0)
+        box.icons += [()] * TERRAINS
+        box.sides += [packed([ANY] * 4)] * 4
+        box.directions += [()] * (4 * TERRAINS)
+        box.back.append(self.known(table.get("action"), "action", ACTION_NAMES, place, "O72"))
+
+    def read_start(self, box: Box, table: Table) -> None:
+        sides = self.read_sides(table, "start_tile")
+        if len(set(sides)) != TERRAINS:
+            raise self.fail("start_tile", say("the start tile shows all four terrains", "O4"))
+        self.read_face(box, table, "start_tile", sides)
+        box.back.append(-1)  # O6
+
+    def read_sides(self, table: Table, place: str) -> list[int]:
+        sides = [self.known(side, "sides", TERRAIN_NAMES, place, "O4") for side in self.words(table, "sides", place)]
+        if len(sides) != 4:
+            raise self.fail(place, say("a tile has four sides", "O4"))
+        return sides
+
+    def read_face(self, box: Box, table: Table, place: str, sides: list[int]) -> None:
+        """Sides in all rotations, terrains and icons."""
+        box.tiles.append(str(table.get("id")))
+        box.terrains.append(sum(1 << terrain for terrain in set(sides)))
+        box.icons += self.read_icons(box, table, place, sides)
+        for rotation in range(4):
+            turned = [sides[(direction - rotation) % 4] for direction in range(4)]  # O12
+            box.sides.append(packed([1 + side for side in turned]))
+            for terrain in range(TERRAINS):
+                box.directions.append(tuple(d for d in range(4) if turned[d] == terrain))
+
+    def read_icons(self, box: Box, table: Table, place: str, sides: list[int]) -> list[tuple[int, ...]]:
+        goods = {name: good for good, name in enumerate(box.goods)}
+        icons: list[tuple[int, ...]] = [()] * TERRAINS
+        for region in self.tables(table, "regions", place):
+            terrain = self.known(region.get("terrain"), "terrain", TERRAIN_NAMES, place, "O4")
+            found = [self.known(good, "rewards", goods, place, "O5") for good in self.words(region, "rewards", place)]
+            if any(good // SHAPES != terrain for good in found):
+                raise self.fail(place, say("the icons of a region have its terrain's colour", "O5"))
+            icons[terrain] = tuple(found)
+        for terrain in range(TERRAINS):
+            if len(icons[terrain]) != sides.count(terrain):
+                raise self.fail(place, say("a region carries as many icons as it has sides", "O5"))
+        return icons
+
+
+def spots_of(terrains: int) -> tuple[int, ...]:
+    """O25-O27: the farm and warehouse spots of a tile that shows these terrains, and its centre."""
+    return tuple(spot for spot in range(SPOTS) if spot == SILO_SPOT or SPOT_TERRAINS[spot] & ~terrains == 0)
+
+
+def packed(sides: list[int]) -> int:
+    """Four sides in one number, north lowest."""
+    return sum(side << (SIDE_BITS * direction) for direction, side in enumerate(sides))

@@ -1,0 +1,82 @@
+# towpath: compiled
+"""Guesses: full states that fit what a seat knows (O18)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from towpath.games.okanagan.landscape import has_placement
+from towpath.games.okanagan.laying import Place
+from towpath.games.okanagan.objectives import Keep
+from towpath.games.okanagan.state import NONE, Okanagan, bits, is_shown
+
+
+def guess(s: Okanagan, seat: int, rng: Random) -> Okanagan:
+    """The same position with the others' hidden tiles and cards as they might be; piles have no order to guess."""
+    g = s.copy()
+    if s.frames:  # O61: at the end all is revealed
+        guess_tiles(g, seat, rng)
+        hide_progress(g, seat)
+        guess_cards(g, seat, rng)
+    return g
+
+
+def guess_tiles(g: Okanagan, seat: int, rng: Random) -> None:
+    """O18: the backs of the others' tiles are known, the fronts are any that nobody has seen."""
+    hidden = [p for p in range(g.seats) if p != seat and g.hand[p] != NONE and not is_shown(g, p)]
+    backs = [g.box.back[g.hand[p]] for p in hidden]
+    for p in hidden:
+        g.unseen |= 1 << g.hand[p]
+    f = g.frames[-1]
+    for i in range(len(hidden)):
+        if isinstance(f, Place) and f.player == hidden[i]:  # O23: all see that this tile fits
+            candidates = [t for t in bits(g.unseen & g.box.back_tiles[backs[i]]) if has_placement(g.box, g.land, t)]
+            draw_tile(g, hidden[i], candidates, rng)
+    for i in range(len(hidden)):
+        if not isinstance(f, Place) or f.player != hidden[i]:
+            draw_tile(g, hidden[i], bits(g.unseen & g.box.back_tiles[backs[i]]), rng)
+
+
+def draw_tile(g: Okanagan, player: int, candidates: list[int], rng: Random) -> None:
+    """One of the candidates lies before the player."""
+    tile = candidates[int(rng.random() * len(candidates))]
+    g.hand[player] = tile
+    g.unseen &= ~(1 << tile)
+
+
+def hide_progress(g: Okanagan, seat: int) -> None:
+    """R32, R34: nobody sees how far the others are with discarding, so here they are all at its beginning."""
+    f = g.frames[-1]
+    if not isinstance(f, Keep) or f.rule == "O51":
+        return
+    for other in range(g.seats):
+        if other != seat:
+            missing = g.box.dealt - g.cards[other].bit_count()
+            back = bits(g.discarded[other])[:missing]
+            for card in back:
+                g.discarded[other] ^= 1 << card
+                g.cards[other] |= 1 << card
+    waiting = tuple([p for p in range(g.seats) if p != seat or seat in f.waiting])
+    g.frames[-1] = Keep(seat if seat in f.waiting else waiting[0], waiting, f.rule)
+
+
+def guess_cards(g: Okanagan, seat: int, rng: Random) -> None:
+    """O18: a seat knows its own cards and its own discards; all others may be anywhere."""
+    known = g.cards[seat] | g.discarded[seat]
+    pool = [card for card in range(len(g.box.cards)) if not known >> card & 1]
+    for i in range(len(pool) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        pool[i], pool[j] = pool[j], pool[i]
+    for other in range(g.seats):
+        if other != seat:
+            g.cards[other] = deal(pool, g.cards[other].bit_count())
+            g.discarded[other] = deal(pool, g.discarded[other].bit_count())
+    g.deck = deal(pool, len(pool))
+
+
+def deal(pool: list[int], count: int) -> int:
+    """So many cards from the shuffled pool, as a mask."""
+    mask = 0
+    for _ in range(count):
+        mask |= 1 << pool.pop()
+    return mask

@@ -1,0 +1,176 @@
+# towpath: compiled
+"""The landscape that all players extend (O12, O20-O22) and its territories (O30, O31, O69).
+
+A landscape is never changed: laying a tile makes a new one, so that states can share it. Territories
+and the squares beside the landscape are kept up to date tile by tile, never searched for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.okanagan.box import SIDE_BITS, TERRAINS, Box
+
+WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squares from the start tile
+ORIGIN: Final = 50 * WIDTH + 50
+SQUARES: Final = WIDTH * WIDTH
+STEPS: Final = (WIDTH, 1, -WIDTH, -1)  # north, east, south, west
+ROTATIONS: Final = tuple([tuple([r for r in range(4) if fits >> r & 1]) for fits in range(16)])  # by bits of `fits`
+NO_TERRITORY: Final = -1
+MERGED: Final = -1  # open sides of a territory that has become part of another one
+
+
+class Landscape:
+    """The tiles in the order they were laid, the start tile first. A territory is an index of its own."""
+
+    __slots__ = ("alive", "at", "frontier", "index", "members", "open", "rotations", "terrain", "territory", "tiles")
+
+    def __init__(self) -> None:
+        self.tiles: list[int] = []
+        self.at: list[int] = []  # by laid tile: its square
+        self.rotations: list[int] = []
+        self.index: dict[int, int] = {}  # square -> laid tile
+        self.frontier: dict[int, int] = {}  # O20: empty square beside a tile -> its surroundings
+        self.territory: list[int] = []  # by laid tile * TERRAINS + terrain: the territory of that region
+        self.terrain: list[int] = []  # by territory
+        self.open: list[int] = []  # by territory: O31, sides that touch no tile yet
+        self.members: list[tuple[int, ...]] = []  # by territory: its laid tiles
+        self.alive: list[int] = []  # territories that are not yet completed
+
+    def copy(self) -> Landscape:
+        """A landscape of its own, for `with_tile`."""
+        m = Landscape()
+        m.tiles = self.tiles.copy()
+        m.at = self.at.copy()
+        m.rotations = self.rotations.copy()
+        m.index = self.index.copy()
+        m.frontier = self.frontier.copy()
+        m.territory = self.territory.copy()
+        m.terrain = self.terrain.copy()
+        m.open = self.open.copy()
+        m.members = self.members.copy()
+        m.alive = self.alive.copy()
+        return m
+
+
+def square_at(x: int, y: int) -> int:
+    """O12: x grows east, y grows north."""
+    return ORIGIN + y * WIDTH + x
+
+
+def x_of(square: int) -> int:
+    """The column of a square."""
+    return square % WIDTH - 50
+
+
+def y_of(square: int) -> int:
+    """The row of a square."""
+    return square // WIDTH - 50
+
+
+def started(box: Box) -> Landscape:
+    """O15: the start tile lies at (0, 0)."""
+    return with_tile(box, Landscape(), box.start, ORIGIN, 0)
+
+
+def with_tile(box: Box, land: Landscape, tile: int, square: int, rotation: int) -> Landscape:
+    """The landscape with a tile more."""
+    m = land.copy()
+    laid = len(m.tiles)
+    m.tiles.append(tile)
+    m.at.append(square)
+    m.rotations.append(rotation)
+    m.frontier.pop(square, 0)
+    m.index[square] = laid
+    m.territory.extend([NO_TERRITORY] * TERRAINS)
+    shown = box.sides[tile * 4 + rotation]
+    for direction in range(4):
+        there = square + STEPS[direction]
+        if there not in m.index:
+            side = (shown >> (SIDE_BITS * direction)) & 7
+            m.frontier[there] = m.frontier.get(there, 0) | (side << (SIDE_BITS * (direction ^ 2)))
+    if box.is_promo(tile):
+        close_sides(box, m, square)
+    for terrain in range(TERRAINS):
+        if box.terrains[tile] >> terrain & 1:
+            join_region(box, m, laid, terrain)
+    m.alive = [territory for territory in m.alive if m.open[territory] > 0]
+    return m
+
+
+def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
+    """O30: the region of the tile just laid becomes one territory with those that it touches."""
+    ours = len(m.open)
+    m.territory[laid * TERRAINS + terrain] = ours
+    members: tuple[int, ...] = (laid,)
+    open_sides = 0
+    square = m.at[laid]
+    for direction in box.directions[(m.tiles[laid] * 4 + m.rotations[laid]) * TERRAINS + terrain]:
+        neighbour = m.index.get(square + STEPS[direction], -1)
+        if neighbour < 0:
+            open_sides += 1
+            continue
+        other = m.territory[neighbour * TERRAINS + terrain]
+        if other == ours:  # R28: both ends of a ring
+            open_sides -= 1
+        elif other != NO_TERRITORY:  # O69: a promo tile closes the side and joins nothing
+            open_sides += m.open[other] - 1
+            for part in m.members[other]:
+                m.territory[part * TERRAINS + terrain] = ours
+            members = m.members[other] + members
+            m.members[other] = ()
+            m.open[other] = MERGED
+    m.terrain.append(terrain)
+    m.open.append(open_sides)
+    m.members.append(members)
+    m.alive.append(ours)
+
+
+def close_sides(box: Box, m: Landscape, square: int) -> None:
+    """O69: a promo tile closes the sides that touch it."""
+    for territory in touched(box, m, square):
+        if territory != NO_TERRITORY:
+            m.open[territory] -= 1
+
+
+def touched(box: Box, land: Landscape, square: int) -> list[int]:
+    """By direction: the territory of the neighbour's side that faces a square."""
+    found = []
+    for direction in range(4):
+        neighbour = land.index.get(square + STEPS[direction], -1)
+        territory = NO_TERRITORY
+        if neighbour >= 0 and not box.is_promo(land.tiles[neighbour]):
+            shown = box.side(land.tiles[neighbour], land.rotations[neighbour], (direction + 2) % 4)
+            territory = land.territory[neighbour * TERRAINS + shown - 1]
+        found.append(territory)
+    return found
+
+
+def completed(box: Box, land: Landscape) -> list[int]:
+    """O31, O32, O71: the territories that the last tile has completed, by terrain or by direction."""
+    laid = len(land.tiles) - 1
+    if box.is_promo(land.tiles[laid]):
+        candidates = touched(box, land, land.at[laid])
+    else:
+        candidates = land.territory[laid * TERRAINS :]
+    found: list[int] = []
+    for territory in candidates:
+        if territory != NO_TERRITORY and land.open[territory] == 0 and territory not in found:
+            found.append(territory)
+    return found
+
+
+def placements(box: Box, land: Landscape, tile: int) -> list[int]:
+    """O20-O22: where a tile may lie, as square * 4 + rotation."""
+    found = []
+    for square, around in land.frontier.items():
+        fits = box.fits(tile, around)
+        if fits:
+            for rotation in ROTATIONS[fits]:
+                found.append(square * 4 + rotation)
+    return found
+
+
+def has_placement(box: Box, land: Landscape, tile: int) -> bool:
+    """Whether `placements` would find any."""
+    return any(box.fits(tile, around) for around in land.frontier.values())

@@ -1,0 +1,174 @@
+# towpath: compiled
+"""What goods, cards and actions promise: the parts of the bots' evaluation that know no landscape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.okanagan.actions import partners
+from towpath.games.okanagan.box import (
+    BARTER_COLOUR,
+    BARTER_SHAPE,
+    GOLD,
+    GOODS,
+    NEW_PLANS,
+    SHAPES,
+    TERRAINS,
+    WINDFALL,
+    Box,
+)
+from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
+
+USEFUL: Final = 0.9  # tokens that suit the cards, for each turn left
+COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
+PLANS: Final = (0.8, 0.12)  # what new plans are worth: at least, and for each turn left
+MOVE: Final = 1.0  # what a relocation or an exchange is worth
+
+
+def turns_left(s: Okanagan, seat: int) -> int:
+    """How many turns a seat still has."""
+    return to_build(s, seat) + in_reserve(s, seat)
+
+
+def level(counts: list[int], budget: float) -> float:
+    """How many sets there will be if `budget` tokens more go where they are missing most (O63)."""
+    ordered = sorted(counts)
+    height = float(ordered[0])
+    for i in range(1, len(ordered)):
+        step = (ordered[i] - height) * i
+        if step >= budget:
+            return height + budget / i
+        budget -= step
+        height = float(ordered[i])
+    return height + budget / len(ordered)
+
+
+def needed(box: Box, cards: list[int]) -> int:
+    """How many different goods the cards list."""
+    mask = 0
+    for card in cards:
+        for good in box.card_needs[card]:
+            mask |= 1 << good
+    return mask.bit_count()
+
+
+def cards_value(s: Okanagan, seat: int, cards: list[int], turns: int) -> float:
+    """O63: the points that the cards may bring in the end."""
+    if not cards:
+        return 0.0
+    share = USEFUL * turns / needed(s.box, cards)
+    first = seat * GOODS
+    value = 0.0
+    for card in cards:
+        needs = s.box.card_needs[card]
+        value += s.box.card_points[card] * level([s.goods[first + good] for good in needs], share * len(needs))
+    return value
+
+
+def best_cards(s: Okanagan, seat: int, turns: int) -> list[int]:
+    """The three cards worth keeping, where there are more (O17, O51, O58)."""
+    cards = bits(s.cards[seat])
+    if len(cards) <= s.box.kept:
+        return cards
+    best: list[int] = []
+    highest = -1.0
+    for i in range(len(cards)):
+        for j in range(i + 1, len(cards)):
+            for k in range(j + 1, len(cards)):
+                hand = [cards[i], cards[j], cards[k]]
+                value = cards_value(s, seat, hand, turns)
+                if value > highest:
+                    best, highest = hand, value
+    return best
+
+
+def colours(s: Okanagan, seat: int) -> list[int]:
+    """The tokens of a seat by colour."""
+    first = seat * GOODS
+    return [sum(s.goods[first + t * SHAPES : first + (t + 1) * SHAPES]) for t in range(TERRAINS)]
+
+
+def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
+    """O62: the points that the Explorer card may bring in the end."""
+    return s.box.explorer * level(colours(s, seat), COLOURFUL * turns)
+
+
+def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[float]:
+    """By good: what one token more is worth to a seat."""
+    values = [0.05] * GOODS  # O66: the tie-break
+    first = seat * GOODS
+    share = USEFUL * turns / needed(s.box, cards) if cards else 0.0
+    for card in cards:
+        needs = s.box.card_needs[card]
+        counts = [s.goods[first + good] for good in needs]
+        budget = share * len(needs)
+        before = level(counts, budget)
+        for i in range(len(needs)):
+            counts[i] += 1
+            values[needs[i]] += s.box.card_points[card] * (level(counts, budget) - before)
+            counts[i] -= 1
+    totals = colours(s, seat)
+    before = level(totals, COLOURFUL * turns)
+    for terrain in range(TERRAINS):
+        totals[terrain] += 1
+        gain = s.box.explorer * (level(totals, COLOURFUL * turns) - before)
+        totals[terrain] -= 1
+        for shape in range(SHAPES):
+            values[terrain * SHAPES + shape] += gain
+    return values
+
+
+def nuggets_value(s: Okanagan, seat: int, turns: int, more: int) -> float:
+    """O65: the points to be expected from nuggets, with `more` of them."""
+    doubt = 0.6 * turns + 0.01
+    mine = s.nuggets[seat] + more
+    rank = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            lead = (s.nuggets[other] - mine) / doubt
+            if lead >= 1.0:
+                rank += 1.0
+            elif lead > -1.0 and s.nuggets[other] != mine:
+                rank += 0.5 + 0.5 * lead
+            elif lead > -1.0:
+                rank += 0.5 if turns else 0.0
+    whole = int(rank)
+    points = s.box.nugget_points
+    if whole + 1 >= len(points):
+        return float(points[whole])
+    return points[whole] + (points[whole + 1] - points[whole]) * (rank - whole)
+
+
+def action_value(s: Okanagan, seat: int, action: int, values: list[float], turns: int) -> float:
+    """O47-O52, O72: what a special action is worth to a seat."""
+    if action == GOLD:
+        more = min(2, s.nugget_supply)
+        return nuggets_value(s, seat, turns, more) - nuggets_value(s, seat, turns, 0)
+    if action in (BARTER_COLOUR, BARTER_SHAPE):
+        return barter_value(s, seat, action, values)
+    if action == WINDFALL:
+        return windfall_value(s, values)
+    if action == NEW_PLANS:
+        return plans_value(turns)
+    return MOVE
+
+
+def windfall_value(s: Okanagan, values: list[float]) -> float:
+    """O50: the best token of the supply."""
+    return max([values[good] if s.supply[good] else 0.0 for good in range(GOODS)])
+
+
+def plans_value(turns: int) -> float:
+    """O51: two cards more to choose from."""
+    return PLANS[0] + PLANS[1] * turns
+
+
+def barter_value(s: Okanagan, seat: int, action: int, values: list[float]) -> float:
+    """O48, O49: twice the best exchange, the second at a discount."""
+    best = 0.0
+    for good in range(GOODS):
+        if s.goods[seat * GOODS + good] > 0:
+            for other in partners(action, good):
+                if s.supply[other] and values[other] - values[good] > best:
+                    best = values[other] - values[good]
+    return 1.4 * best

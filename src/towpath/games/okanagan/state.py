@@ -1,0 +1,176 @@
+# towpath: compiled
+"""The whole truth of a game of Okanagan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.data import frames_to_data
+from towpath.core.frames import Frame
+from towpath.core.state import State
+from towpath.games.okanagan.box import GOODS, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
+from towpath.games.okanagan.landscape import Landscape
+
+NONE: Final = -1  # no tile, no back, no structure
+OWNER_SHIFT: Final = 4  # a structure is owner << OWNER_SHIFT | spot
+SPOT_MASK: Final = 15
+
+_NO_INTS: Final[list[int]] = []
+_NO_UNDER: Final[list[tuple[int, ...]]] = []
+_NO_FRAMES: Final[list[Frame]] = []
+_NO_BOX: Final = Box()
+_NO_LAND: Final = Landscape()
+
+
+class Okanagan(State):
+    """Lists are by seat unless they say otherwise; masks of tiles and cards have bit t for tile or card t."""
+
+    __slots__ = (
+        "box", "built", "cards", "deck", "discarded", "display", "first", "goods", "hand", "inventory", "land",
+        "nugget_supply", "nuggets", "promo", "removed", "reserve", "round", "seals", "seats", "shown", "size", "stack",
+        "supply", "top", "turn", "under", "unseen", "veiled",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.frames = _NO_FRAMES
+        self.events = None
+        self.box = _NO_BOX
+        self.seats = 0
+        self.promo = False  # O67
+        self.first = 0  # O13
+        self.round = 1
+        self.turn = 0  # turns begun so far
+        self.land = _NO_LAND
+        self.built = _NO_INTS  # by laid tile: its structure or NONE (O28)
+        self.seals = _NO_INTS  # O33: territory and leader (or NONE) of each resolved territory, in turn
+        self.inventory = _NO_INTS  # by seat * STRUCTURES + kind
+        self.reserve = _NO_INTS  # the same, on the Second Round cards
+        self.goods = _NO_INTS  # by seat * GOODS + good
+        self.nuggets = _NO_INTS
+        self.supply = _NO_INTS  # by good
+        self.nugget_supply = 0
+        self.stack = _NO_INTS  # by good: O43, the tokens laid out
+        self.hand = _NO_INTS  # the tile in front of the seat, or NONE
+        self.shown = 0  # mask of seats whose tile came from the display (O18)
+        self.removed = 0  # mask of tiles out of the game (O23)
+        self.unseen = 0  # mask of the tiles in the piles; nobody knows their fronts
+        self.veiled = _NO_INTS  # by action: how many tiles of the piles have that back and nobody has seen it
+        self.display = _NO_INTS  # by slot: tile or NONE
+        self.size = _NO_INTS  # by pile: its tiles
+        self.top = _NO_INTS  # by pile: the back on top, or NONE
+        self.under = _NO_UNDER  # by pile: O41, the backs of the tiles put under it, uppermost first
+        self.cards = _NO_INTS  # mask of objective cards
+        self.discarded = _NO_INTS  # mask of the cards that the seat has discarded
+        self.deck = 0  # mask
+
+    def copy(self) -> Okanagan:
+        """An independent state; boxes and landscapes are shared, since nobody changes them."""
+        s = Okanagan()
+        s.frames = self.frames.copy()
+        s.box = self.box
+        s.seats = self.seats
+        s.promo = self.promo
+        s.first = self.first
+        s.round = self.round
+        s.turn = self.turn
+        s.land = self.land
+        s.built = self.built.copy()
+        s.seals = self.seals.copy()
+        s.inventory = self.inventory.copy()
+        s.reserve = self.reserve.copy()
+        s.goods = self.goods.copy()
+        s.nuggets = self.nuggets.copy()
+        s.supply = self.supply.copy()
+        s.nugget_supply = self.nugget_supply
+        s.stack = self.stack.copy()
+        s.hand = self.hand.copy()
+        s.shown = self.shown
+        s.removed = self.removed
+        s.unseen = self.unseen
+        s.veiled = self.veiled.copy()
+        s.display = self.display.copy()
+        s.size = self.size.copy()
+        s.top = self.top.copy()
+        s.under = self.under.copy()
+        s.cards = self.cards.copy()
+        s.discarded = self.discarded.copy()
+        s.deck = self.deck
+        return s
+
+    def to_data(self) -> dict[str, object]:
+        """Everything, as plain data."""
+        land = self.land
+        return {
+            "pack": self.box.pack,
+            "seats": self.seats,
+            "promo": self.promo,
+            "first": self.first,
+            "round": self.round,
+            "turn": self.turn,
+            "land": [[land.tiles[i], land.at[i], land.rotations[i]] for i in range(len(land.tiles))],
+            "built": self.built.copy(),
+            "seals": self.seals.copy(),
+            "inventory": self.inventory.copy(),
+            "reserve": self.reserve.copy(),
+            "goods": self.goods.copy(),
+            "nuggets": self.nuggets.copy(),
+            "supply": self.supply.copy(),
+            "nugget_supply": self.nugget_supply,
+            "stack": self.stack.copy(),
+            "hand": self.hand.copy(),
+            "shown": bits(self.shown),
+            "removed": bits(self.removed),
+            "unseen": bits(self.unseen),
+            "veiled": self.veiled.copy(),
+            "display": self.display.copy(),
+            "size": self.size.copy(),
+            "top": self.top.copy(),
+            "under": [list(backs) for backs in self.under],
+            "cards": [bits(mask) for mask in self.cards],
+            "discarded": [bits(mask) for mask in self.discarded],
+            "deck": bits(self.deck),
+            "frames": frames_to_data(self.frames),
+        }
+
+
+def bits(mask: int) -> list[int]:
+    """The members of a mask, lowest first."""
+    return [member for member in range(mask.bit_length()) if mask >> member & 1]
+
+
+def influences(s: Okanagan, territory: int) -> tuple[int, ...]:
+    """O35: by seat, the sum over all structures that count in the territory."""
+    found = [0] * s.seats
+    terrain = s.land.terrain[territory]
+    for laid in s.land.members[territory]:
+        structure = s.built[laid]
+        if structure != NONE:
+            spot = structure & SPOT_MASK
+            if SPOT_TERRAINS[spot] >> terrain & 1:
+                found[structure >> OWNER_SHIFT] += s.box.influence[SPOT_KIND[spot]]
+    return tuple(found)
+
+
+def icons(s: Okanagan, territory: int) -> list[int]:
+    """O5: by good, the icons of a territory."""
+    found = [0] * GOODS
+    terrain = s.land.terrain[territory]
+    for laid in s.land.members[territory]:
+        for good in s.box.icons[s.land.tiles[laid] * 4 + terrain]:
+            found[good] += 1
+    return found
+
+
+def to_build(s: Okanagan, seat: int) -> int:
+    """How many structures a seat still builds in this round."""
+    return sum(s.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES])
+
+
+def in_reserve(s: Okanagan, seat: int) -> int:
+    """How many structures wait on the Second Round card of a seat."""
+    return sum(s.reserve[seat * STRUCTURES : (seat + 1) * STRUCTURES])
+
+
+def is_shown(s: Okanagan, seat: int) -> bool:
+    """O18, R20: whether all know the front of the tile before a seat."""
+    return s.shown >> seat & 1 == 1

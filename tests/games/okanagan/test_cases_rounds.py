@@ -1,0 +1,183 @@
+"""Cases K48-K53 and K70: choosing a tile, rounds and the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draws, options, tile
+from tests.play import Table, played
+from towpath.games.okanagan import GAME
+from towpath.games.okanagan.setup import push_objectives
+from towpath.games.okanagan.state import NONE, Okanagan
+from towpath.games.okanagan.turn import EndTurn, second_round
+
+PILE = {2: "T22 T31"}
+
+
+def choosing(display: str = "- T10 -", **given: object) -> Okanagan:
+    """A has laid T01 and closed nothing."""
+    s = Given(hand="T01", display=display, **given).state()  # type: ignore[arg-type]
+    do(s, "lay T01 0,1 r1", "build silo")
+    return s
+
+
+def test_k48_from_the_display() -> None:
+    """O53, O54, R20."""
+    s = choosing(piles=PILE)
+    do(s, "take display 2", "display T22")
+    assert s.hand[A] == tile("T10")
+    assert s.display[1] == tile("T22")
+    assert s.size[1] == 1
+    assert GAME.view(s, B)["hands"][A]["tile"] == "T10"  # type: ignore[index]
+
+
+def test_k49_from_a_pile() -> None:
+    """O18, O53, O54."""
+    s = choosing(piles=PILE)
+    do(s, "take pile 2", "draw T22")
+    assert s.hand[A] == tile("T22")
+    assert s.display[1] == tile("T10")
+    assert s.size[1] == 1
+    assert GAME.view(s, A)["hands"][A]["tile"] == "T22"  # type: ignore[index]
+    assert GAME.view(s, B)["hands"][A]["tile"] is None  # type: ignore[index]
+
+
+def test_k50_pile_empty() -> None:
+    """O41, O55, R15."""
+    s = choosing("- - T40", piles={3: ""})
+    do(s, "take display 3")
+    assert s.display[2] == NONE
+    builds_next(s, A)
+    do(s, "build silo")
+    assert "take display 3" not in options(s)
+    assert "take pile 3" not in options(s)
+    assert "take pile 1" in options(s)
+    assert "take pile 2" in options(s)
+
+
+def test_o55_step_4_is_skipped_where_nothing_is_left() -> None:
+    """O55."""
+    s = Given(hand="T01", hands={B: "T37"}, piles={1: "", 2: "", 3: ""}).state()
+    do(s, "lay T01 0,1 r1", "build silo")
+    assert asked(s) == ("Place", B)
+    assert s.hand[A] == NONE
+
+
+def test_o23_without_a_tile_the_turn_is_lost_and_a_structure_is_discarded() -> None:
+    """O23."""
+    s = Given(player=A, hand="", hands={B: "T37"}, piles={1: "", 2: "", 3: ""}).state()
+    assert asked(s) == ("Scrap", A)
+    assert options(s) == ["discard farm", "discard warehouse", "discard silo"]
+    do(s, "discard silo")
+    assert s.inventory[:3] == [1, 3, 1]
+    assert asked(s) == ("Place", B)
+
+
+@pytest.mark.parametrize(("round_number", "reserve", "question"), [(2, 0, "over"), (1, 2, "Choose")])
+def test_k51_last_turn(round_number: int, reserve: int, question: str) -> None:
+    """O56, R16."""
+    s = Given(player=B, land="T01@(0,1)r1", round=round_number, inventory={A: (0, 0, 0), B: (0, 0, 1)}).state()
+    s.reserve = [reserve] * 6
+    builds_next(s, B)
+    do(s, "build silo")
+    assert (asked(s)[0] if s.frames else "over") == question
+
+
+def test_k52_end_of_round_1() -> None:
+    """O57-O59, R17."""
+    empty = {A: (0, 0, 0), B: (0, 0, 0), C: (0, 0, 1)}
+    s = Given(seats=3, player=C, land="T01@(0,1)r1", hands={A: "T02", B: "T04"}, inventory=empty, turn=15,
+              cards={A: "C01 C02 C03", B: "C04 C05 C06", C: "C07 C08 C09"}).state()  # fmt: skip
+    builds_next(s, C)
+    do(s, "build silo", "take pile 1")
+    draws(s)
+    assert s.inventory == [2, 2, 1] * 3
+    assert s.reserve == [0] * 9
+    assert [mask.bit_count() for mask in s.cards] == [5, 5, 5]
+    assert asked(s)[0] == "Keep"
+    while asked(s)[0] == "Keep":
+        GAME.rules.apply(s, GAME.rules.legal(s)[0])
+    assert [mask.bit_count() for mask in s.cards] == [3, 3, 3]
+    assert (s.turn, s.round) == (16, 2)
+    assert asked(s) == ("Place", A)
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, 24), (3, 30), (4, 32)])
+def test_k53_end_of_the_game(seats: int, turns: int) -> None:
+    """O1, O60."""
+    s = played(Table(GAME, GAME.setup(seats)), seed=3).state
+    assert isinstance(s, Okanagan)
+    assert s.turn == turns
+    assert len(s.land.tiles) == turns + 1
+    assert s.land.alive  # open territories are left and yield nothing
+    assert not set(s.land.alive) & set(s.seals[::2])
+    assert s.inventory == [0] * (seats * 3)
+
+
+def test_o60_the_game_ends_with_the_last_build_of_round_2() -> None:
+    """O60."""
+    s = Given(seats=4, player=D, land="T01@(0,1)r1", round=2, turn=32,
+              inventory={A: (0, 0, 0), B: (0, 0, 0), C: (0, 0, 0), D: (0, 0, 1)}).state()  # fmt: skip
+    s.reserve = [0] * 12
+    builds_next(s, D)
+    do(s, "build silo")
+    assert s.frames == []
+
+
+def test_k70_deck_short_at_the_end_of_round_1() -> None:
+    """O58, R25."""
+    held = {A: "C01 C02 C03", B: "C04 C05 C06", C: "C07 C08 C09", D: "C10 C11 C12"}
+    s = Given(seats=4, cards=held, deck="C13 C14 C15 C16").state()
+    s.discarded = [sum(1 << c for c in range(16 + 5 * p, 21 + 5 * p)) for p in range(4)]
+    s.frames = [EndTurn(A)]
+    push_objectives(s, 2, "O58")
+    do(s, "card C13", "card C14", "card C15", "card C16")
+    assert s.cards[B] == cards("C04 C05 C06 C15 C16")
+    assert s.deck.bit_count() == 20  # the discards, shuffled
+    draws(s)
+    assert s.deck.bit_count() == 16
+    assert s.discarded == [0] * 4
+    while asked(s)[0] == "Keep":
+        GAME.rules.apply(s, GAME.rules.legal(s)[0])
+    assert sum(mask.bit_count() for mask in s.discarded) == 8
+
+
+def test_o57_structures_move_from_the_second_round_card() -> None:
+    """O11, O57."""
+    s = Given().state()
+    s.inventory = [0] * 6
+    second_round(s)
+    assert s.inventory == [2, 2, 2] * 2
+
+
+def test_o13_the_first_player_is_drawn() -> None:
+    """O13."""
+    s = GAME.new(GAME.setup(3))
+    assert isinstance(s, Okanagan)
+    assert options(s) == ["first 0", "first 1", "first 2"]
+    rng = Random(1)
+    do(s, "first 2")
+    while asked(s)[0] != "Place":
+        moves = GAME.rules.legal(s)
+        GAME.rules.apply(s, moves[int(rng.random() * len(moves))])
+    assert asked(s) == ("Place", C)
+    do(s, options(s)[0], "build silo")
+    draws(s)
+
+
+def test_o19_play_goes_clockwise() -> None:
+    """O19."""
+    s = Given(seats=3, hand="T01", hands={B: "T37", C: "T38"}).state()
+    do(s, "lay T01 0,1 r1", "build silo", "take pile 1")
+    draws(s)
+    assert asked(s) == ("Place", B)
+
+
+def test_o3_o8_nuggets_are_no_rewards() -> None:
+    """O3, O8: a territory's stack never holds nuggets; the colour of a good is its terrain."""
+    s = Given().state()
+    assert len(s.stack) == 12
+    assert GAME.holdings(s, A)["nuggets"] == 0
+    assert s.nugget_supply == 30
