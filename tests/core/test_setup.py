@@ -53,3 +53,10 @@ def test_an_option_for_other_seats_may_keep_its_default() -> None:
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(BadSetup, match="known are: none"):
         validated("trial", Setup(2, {"x": "y"}), SEATS, ())
+
+
+def test_an_option_with_a_pattern_takes_text() -> None:
+    carried = Option("carried", say("handed on", "T8"), (Choice("nothing", say("nothing")),), pattern=r"\d+(,\d+)*")
+    assert validated("trial", Setup(2, {"carried": "12,7"}), SEATS, (carried,))["carried"] == "12,7"
+    with pytest.raises(BadSetup, match="option carried is 12;7"):
+        validated("trial", Setup(2, {"carried": "12;7"}), SEATS, (carried,))

@@ -30,7 +30,7 @@ class Worth:
         """The estimate of a seat less the best of the others; a finished game counts its winners too."""
         estimates = self._estimates(s)
         margin = self._lead(estimates, seat)
-        if not s.frames:
+        if not s.frames and self.seats > 1:  # alone, points are all there is to win
             margin += (_share(self.rules.winners(s), seat) - 0.5) * self.spread
         return margin
 
@@ -38,7 +38,7 @@ class Worth:
         """What the position is worth to every seat."""
         estimates = self._estimates(s)
         values = [self.value(self._lead(estimates, seat)) for seat in range(self.seats)]
-        if not s.frames:
+        if not s.frames and self.seats > 1:
             winners = self.rules.winners(s)
             for seat in range(self.seats):
                 values[seat] = VICTORY * _share(winners, seat) + (1.0 - VICTORY) * values[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -25,13 +26,15 @@ YES = Choice("yes", say("yes"))
 class Option:
     """A variant that the table agrees on before the game; the first choice is the default.
 
-    `seats` limits the option to these seat counts; with others it keeps its default.
+    `seats` limits the option to these seat counts; with others it keeps its default. An option with a `pattern`
+    also takes any text that the whole regular expression matches: what one game hands on to the next.
     """
 
     name: str
     label: Message
     choices: tuple[Choice, ...] = (NO, YES)
     seats: tuple[int, ...] = ()
+    pattern: str = ""
 
     @property
     def default(self) -> str:
@@ -70,7 +73,7 @@ def validated(slug: str, setup: Setup, seats: tuple[int, ...], options: tuple[Op
 def _chosen(slug: str, setup: Setup, option: Option) -> str:
     value = setup.options.get(option.name, option.default)
     values = [choice.value for choice in option.choices]
-    if value not in values:
+    if value not in values and not (option.pattern and re.fullmatch(option.pattern, value)):
         raise BadSetup(
             say("option {name} is {value}, but must be one of: {known}",
                 option.label.rule, name=option.name, value=value, known=values),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -112,16 +112,18 @@ def _here(plan: Plan) -> Iterator[list[Outcome]]:
 
 def _in_workers(plan: Plan, jobs: int) -> Iterator[list[Outcome]]:
     size = max(1, min(100, plan.games // (jobs * 8)))
-    batches = [(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    batches = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(method)) as pool:
-        futures = [pool.submit(play_batch, plan, first, end) for first, end in batches]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with multiprocessing.get_context(method).Pool(jobs, _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(_play_one_batch, batches)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_one_batch(batch: tuple[Plan, int, int]) -> list[Outcome]:
+    return play_batch(*batch)
 
 
 def _bots(game: Game, plan: Plan, index: int) -> list[Bot]:

@@ -21,6 +21,12 @@ def turns(board: Element) -> dict[str, Element]:
     return {each.get("data-lay", ""): each for each in classed(board, "turn")}
 
 
+def shown(board: Element) -> Element:
+    """The spot whose ghost is shown."""
+    (spot,) = [each for each in classed(board, "spot") if classed(each, "on")]
+    return spot
+
+
 def test_each_rotation_tells_what_it_costs_and_scores() -> None:
     seen = 0
     for s in positions(Table(GAME, GAME.setup(4)), 11):
@@ -61,8 +67,7 @@ def test_m41_a_supplied_rotation_is_free_and_ringed() -> None:
 def test_m39_a_refused_rotation_cannot_be_chosen_in_the_dock() -> None:
     s = placing("", "FA01")
     board = drawn(s, 0)
-    square = classed(board, "on")[0]
-    legal = {each.get("data-turn") for each in classed(square, "turn")}
+    legal = {each.get("data-turn") for each in classed(shown(board), "turn")}
     faces = {each.get("data-rotation"): each.get("disabled") is None for each in classed(board, "face")}
     assert faces == {turn: turn in legal for turn in ("0", "90", "180", "270")}
 
@@ -70,7 +75,7 @@ def test_m39_a_refused_rotation_cannot_be_chosen_in_the_dock() -> None:
 def test_the_dock_builds_what_the_ghost_shows() -> None:
     board = drawn(placing("FA01@(-1,0)r0", "VI01"), 0)
     (square,) = classed(board, "on")
-    (now,) = classed(square, "now")
+    (now,) = classed(shown(board), "now")
     assert square.get("data-move") == now.get("data-lay") == classed(board, "build")[0].get("data-move")
     assert f"r{now.get('data-turn')}" in classed(square, "ghost")[0].get("class", "").split()
 

@@ -20,6 +20,7 @@ MARKS: Final = (
 Scale: TypeAlias = Callable[[float], float]
 MARKED: Final = 5  # marks on each line
 NICE: Final = (1, 2, 5)
+LONGEST: Final = 10  # letters of a name beside its line
 
 
 @dataclass(frozen=True)
@@ -128,5 +129,9 @@ def _ends(frame: Frame, ends: dict[int, tuple[float, int]], names: Sequence[str]
         at = height - overflow + 5
         parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{ends[seat][1]}</text>')
         if frame.right > 60:
-            parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(names[seat][:9])}</text>')
+            parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(_short(names[seat]))}</text>')
     return "".join(parts)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"

@@ -16,6 +16,8 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
 
+POINTS = "points"
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -57,7 +59,7 @@ def _changes(view: TableView, before: HistoryPoint, after: HistoryPoint) -> list
 
 def charts(view: TableView, points: Sequence[HistoryPoint], words: Words, wide: bool) -> list[tuple[Markup, Markup]]:
     """A chart for each account, points first, with its heading."""
-    accounts = sorted(view.game.accounts, key=lambda account: account.name != "points")
+    accounts = sorted(view.game.accounts, key=lambda account: account.name != POINTS)
     names = [seat.name for seat in view.seats]
     drawn = []
     for account in accounts:
@@ -66,6 +68,15 @@ def charts(view: TableView, points: Sequence[HistoryPoint], words: Words, wide: 
         if picture:
             drawn.append((label, picture))
     return drawn
+
+
+def with_final_scores(view: TableView, points: Sequence[HistoryPoint]) -> list[HistoryPoint]:
+    """The points of a finished game end with what the final scoring brought."""
+    if not view.scores or not points:
+        return list(points)
+    last = points[-1]
+    final = tuple({**held, POINTS: score} for held, score in zip(last.holdings, view.scores, strict=True))
+    return [*points, HistoryPoint(last.ply + max(1, last.ply // 20), final)]
 
 
 def history(visit: Visit, view: TableView, points: Sequence[HistoryPoint]) -> str:
@@ -78,6 +89,6 @@ def history(visit: Visit, view: TableView, points: Sequence[HistoryPoint]) -> st
         view=view,
         game=view.game,
         entries=entries(view, points, words),
-        slim=charts(view, points, words, wide=False),
-        wide=charts(view, points, words, wide=True)[:1],
+        slim=charts(view, with_final_scores(view, points), words, wide=False),
+        wide=charts(view, with_final_scores(view, points), words, wide=True)[:1],
     )

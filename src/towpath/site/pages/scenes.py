@@ -34,10 +34,7 @@ class Scene(Protocol):
 def scene_of(game: Game) -> Scene | None:
     """The scene of a game; None where it has none yet and the text picture must do."""
     name = f"{type(game).__module__}.scene"
-    try:
-        return cast("Scene", import_module(name)) if find_spec(name) else None
-    except ModuleNotFoundError:  # the game is a module of its own, not a folder
-        return None
+    return cast("Scene", import_module(name)) if find_spec(name) else None
 
 
 @cache
@@ -61,16 +58,17 @@ def _mark(text: str) -> str:
 
 def stage_of(view: TableView, words: Words) -> Stage:
     """What the scene knows besides the view."""
+    names = [seat.name or str(words.t("a free place")) for seat in view.seats]
+    plain = words.with_names(names)
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
-        lit.setdefault(option.target, []).append(_lit(number, option, words))
-    names = [seat.name or str(words.t("a free place")) for seat in view.seats]
-    return Stage(view.seat, names, words.with_names(names).say, lit)
+        lit.setdefault(option.target, []).append(_lit(number, option, plain))
+    return Stage(view.seat, names, plain.say, lit)
 
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
     change = {change.account.name: change.amount for change in option.changes}
-    return Lit(number, option.text, words.say(option.label), option.target, option.rule, change)
+    return Lit(number, option.text, words.say(option.label).unescape(), option.target, option.rule, change)
 
 
 @cache

@@ -69,7 +69,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "board": board(view, words),
         "rows": rows(view.options),
         "held": {seat.number: held(view, seat) for seat in view.seats},
-        "points": {seat.number: seat.holdings.get(POINTS) for seat in view.seats},
+        "points": points_of(view),
         "turns": latest(view, words),
         "icons": icons_of(view.game),
         "level_name": level_name,
@@ -100,6 +100,13 @@ def held(view: TableView, seat: SeatView) -> list[Held]:
     """What a seat owns, without its points, which have a place of their own."""
     accounts = [account for account in view.game.accounts if account.name != POINTS]
     return [Held(account, seat.holdings.get(account.name)) for account in accounts]
+
+
+def points_of(view: TableView) -> list[int | None]:
+    """The points of every seat at the position shown; at the end the final ones."""
+    if view.scores and not view.replayed:
+        return list(view.scores)
+    return [seat.holdings.get(POINTS) for seat in view.seats]
 
 
 def variants(view: TableView, words: Words) -> list[Markup]:

@@ -19,9 +19,9 @@ Pieces are placed by the SVG attribute `transform`, keep their id from one posit
 because CSS transitions run when that attribute changes (tried in Chromium).
 
     id="{target}" class="lit"    a target of options in `stage.lit` (an SVG group or an HTML button), focusable
-    data-move="lay 1,0 r90"      on a `.lit` or inside one: a click (or Enter, Space) here posts this move, whatever
-                                 number of options the target has; without it the only option of the target is
-                                 posted, or the options of the target are shown in the list
+    data-move="lay 1,0 r90"      a click (or Enter, Space) here posts this move, whatever number of options the target
+                                 has; on a `.lit` without it the only option of the target is posted, or the options
+                                 of the target are shown in the list
     data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
                                  before, the page lets it fly there from its old place on the screen
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
@@ -29,7 +29,12 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     data-zoom="in|out|fit"       a button for the nearest map
 
 The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing
-(the first tap on a square only shows the tile there) posts nothing.
+(the first tap on a square only shows the tile there) posts nothing. When an option of the list is pointed at, the
+page sends the event `option:preview` to `document` with `{move, target}` as its detail.
+
+Three things to know when drawing: inside a used symbol, selectors see nothing outside of it, so colours come by custom
+property and `symbol` takes a scope; text within a `.lit` must be part of its label, so what is written about a target
+is drawn beside it; messages within f-strings are not found by the extraction of the catalogues.
 """
 
 from __future__ import annotations
@@ -46,7 +51,7 @@ class Lit:
 
     number: int  # 1 is the first of the list beside the board
     notation: str
-    label: str  # in the reader's language
+    label: str  # in the reader's language, not escaped
     target: str
     rule: str = ""
     change: Mapping[str, int] = field(default_factory=dict)  # the seat's accounts: what it costs and brings

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, select, update
 
 from towpath.core.messages import say
 from towpath.core.setup import Setup
@@ -43,9 +42,33 @@ _LOG = (
     .where(LogRow.table_id == bindparam("table"), LogRow.ply > bindparam("known"))
     .order_by(LogRow.ply)
 )
+# Writing statements are made once, for making them costs more than running them.
+_TABLES, _SEATS = cast(Table, TableRow.__table__), cast(Table, SeatRow.__table__)
+_ONE_SEAT = (_SEATS.c.table_id == bindparam("table"), _SEATS.c.number == bindparam("seat"))
 _MOVE_ON = (
-    update(TableRow).where(TableRow.id == bindparam("table"), TableRow.revision == bindparam("before"))
-)  # fmt: skip
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("table"), _TABLES.c.revision == bindparam("before"))
+    .values(
+        revision=bindparam("after"),
+        updated_at=bindparam("now"),
+        moves=bindparam("moves_now"),
+        status=bindparam("status_now"),
+    )
+)
+_FINISH = (
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("table"))
+    .values(scores=bindparam("scores_now"), winners=bindparam("winners_now"))
+)
+_APPEND = insert(cast(Table, LogRow.__table__))
+_ASK = update(_SEATS).where(*_ONE_SEAT).values(asked=bindparam("asked_now"))
+_TOUCH = update(_SEATS).where(*_ONE_SEAT).values(touches=_SEATS.c.touches + 1)
+_ADD_DRAFT = insert(cast(Table, DraftRow.__table__))
+_CUT_DRAFT = delete(DraftRow).where(
+    DraftRow.table_id == bindparam("table"),
+    DraftRow.seat == bindparam("seat_now"),
+    DraftRow.position >= bindparam("kept"),
+)
 
 
 # ---- reading
@@ -154,23 +177,25 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
 
 def save_change(connection: Connection, before: TableData, logged: int, change: Change, now: datetime) -> None:
     """Write a change on top of `before`, whose log has `logged` entries; Stale if somebody was faster."""
-    values: dict[str, Any] = {"revision": before.revision + 1, "updated_at": now}
-    if change.moves is not None:
-        values["moves"] = change.moves
-    if change.status is not None:
-        values["status"] = change.status
-    if change.scores:
-        values.update(scores=list(change.scores), winners=list(change.winners))
-    done = connection.execute(_MOVE_ON.values(**values), {"table": before.id, "before": before.revision})
-    if done.rowcount != 1:
+    moved_on = {
+        "table": before.id,
+        "before": before.revision,
+        "after": before.revision + 1,
+        "now": now,
+        "moves_now": before.moves if change.moves is None else change.moves,
+        "status_now": change.status or before.status,
+    }
+    if connection.execute(_MOVE_ON, moved_on).rowcount != 1:
         raise Stale(say("the table has moved on"), where=before.id)
+    if change.scores:
+        end = {"table": before.id, "scores_now": list(change.scores), "winners_now": list(change.winners)}
+        connection.execute(_FINISH, end)
     _append(connection, before.id, logged, change.entries)
     _save_asked(connection, before, change)
     for seat in change.seats:
         _save_seat(connection, before.id, seat)
     if change.touched is not None:
-        where = (SeatRow.table_id == before.id, SeatRow.number == change.touched)
-        connection.execute(update(SeatRow).where(*where).values(touches=SeatRow.touches + 1))
+        connection.execute(_TOUCH, {"table": before.id, "seat": change.touched})
     for number, moves in change.drafts.items():
         _save_draft(connection, before, number, moves)
     if change.proposals is not None:
@@ -183,20 +208,20 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
 
 def _append(connection: Connection, table: str, logged: int, entries: Sequence[Entry]) -> None:
     rows = [
-        {"table_id": table, "ply": logged + number, **asdict(entry)} for number, entry in enumerate(entries, 1)
-    ]  # fmt: skip
+        {"table_id": table, "ply": logged + number, "seat": entry.seat, "text": entry.text, "at": entry.at}
+        for number, entry in enumerate(entries, 1)
+    ]
     if rows:
-        connection.execute(insert(LogRow), rows)
+        connection.execute(_APPEND, rows)
 
 
 def _save_asked(connection: Connection, before: TableData, change: Change) -> None:
     if change.asked is None:
         return
-    for now_asked in (True, False):
-        numbers = set(change.asked) - set(before.asked) if now_asked else set(before.asked) - set(change.asked)
-        if numbers:
-            where = (SeatRow.table_id == before.id, SeatRow.number.in_(numbers))
-            connection.execute(update(SeatRow).where(*where).values(asked=now_asked))
+    differ = set(change.asked).symmetric_difference(before.asked)
+    rows = [{"table": before.id, "seat": seat, "asked_now": seat in change.asked} for seat in sorted(differ)]
+    if rows:
+        connection.execute(_ASK, rows)
 
 
 def _seat_values(seat: Sitting) -> dict[str, Any]:
@@ -221,14 +246,13 @@ def _save_draft(connection: Connection, before: TableData, seat: int, moves: tup
     while same < min(len(old), len(moves)) and old[same] == moves[same]:
         same += 1
     if len(old) > same:
-        where = (DraftRow.table_id == before.id, DraftRow.seat == seat, DraftRow.position >= same)
-        connection.execute(delete(DraftRow).where(*where))
+        connection.execute(_CUT_DRAFT, {"table": before.id, "seat_now": seat, "kept": same})
     rows = [
         {"table_id": before.id, "seat": seat, "position": position, "text": moves[position]}
         for position in range(same, len(moves))
     ]
     if rows:
-        connection.execute(insert(DraftRow), rows)
+        connection.execute(_ADD_DRAFT, rows)
 
 
 def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposal, ...]) -> None:

@@ -23,13 +23,15 @@ def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
     faces = "".join(
         face(rotation, tile, legal.get(rotation), rotation == best.rotation, fee, words) for rotation in ROTATIONS
     )
+    name = stage.say(say("Turn the tile"))
+    left, right = stage.say(say("Turn left (Shift+R)")), stage.say(say("Turn right (R)"))
+    build = stage.say(say("Build at"))
     where = f'<b data-shows="name">{stage.say(bearing(spot.x, spot.y))}</b>'
     return (
-        f'<div class="dock turner">{rotate_button(-1, stage.say(say("Turn left (Shift+R)")))}'
-        f'<div class="faces" role="group" aria-label="{stage.say(say("Turn the tile"))}">{faces}</div>'
-        f"{rotate_button(1, stage.say(say('Turn right (R)')))}"
-        f'<button type="button" class="build" data-move="{escape(best.notation)}">'
-        f"<span>{stage.say(say('Build at'))}</span> {where}</button></div>"
+        f'<div class="dock turner">{rotate_button(-1, left)}'
+        f'<div class="faces" role="group" aria-label="{name}">{faces}</div>{rotate_button(1, right)}'
+        f'<button type="button" class="build" data-move="{escape(best.notation)}"><span>{build}</span> {where}</button>'
+        "</div>"
     )
 
 

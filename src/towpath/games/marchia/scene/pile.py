@@ -15,7 +15,7 @@ from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
 ROOM_FOR_FEW: Final = (112.0, 72.0)  # for two tiles beside the pile
-ROOM_FOR_MANY: Final = (150.0, 72.0)
+ROOM_FOR_MANY: Final = (150.0, 76.0)
 LARGEST_TILE: Final = 54.0
 FEW: Final = 2
 
@@ -36,10 +36,8 @@ def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
 
 def known(view: Seen, stage: Stage, box: Box) -> str:
     """How many tiles are left, and where the end may be."""
-    return (
-        f'<p class="known"><b>{view["pile"]}</b> {stage.say(say("in the pile"))}<br/>'
-        f"<em>{stage.say(end_castle(view, box))}</em></p>"
-    )
+    words = stage.say(say("in the pile"))
+    return f'<p class="known"><b>{view["pile"]}</b> {words}<br/><em>{stage.say(end_castle(view, box))}</em></p>'
 
 
 def sure_before_end(view: Seen, box: Box) -> int:

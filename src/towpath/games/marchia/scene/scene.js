@@ -1,10 +1,10 @@
 // Marchia: the ghost of a tile turns on the square that is pointed at, and marches change places.
-// What a rotation costs and brings stands in the `.turn` groups of the square; nothing is worked out here.
+// What a rotation costs and brings stands in the `.turn` groups beside the square; nothing is worked out here.
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const squareOf = (event) => event.target.closest?.(".marchia .square");
 const shownSquare = () => document.querySelector(".marchia .square.on");
-const turnsOf = (square) => all(":scope > .turn", square);
-const turnNow = (square) => square.querySelector(":scope > .turn.now");
+const turnsOf = (square) => all(".turn", square.nextElementSibling);
+const turnNow = (square) => square.nextElementSibling.querySelector(".turn.now");
 
 // ---- the ghost
 
@@ -52,8 +52,8 @@ const rotate = (by) => {
 };
 
 const bring = (move) => {
-  const turn = all(".marchia .square > .turn").find((each) => each.dataset.lay === move);
-  if (turn) show(turn.parentElement, turn);
+  const turn = all(".marchia .spot .turn").find((each) => each.dataset.lay === move);
+  if (turn) show(turn.closest(".spot").querySelector(".square"), turn);
 };
 
 // ---- pointing at a square shows the tile there; a click on what is not yet shown only shows it

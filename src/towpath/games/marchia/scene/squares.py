@@ -24,15 +24,16 @@ AREA: Final = hit(4, 4, SQUARE - 8, SQUARE - 8)
 
 
 def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Labels, stage: Stage) -> str:
-    """A square with its offer and its ghost; the best rotation comes first."""
+    """A square with its ghost, and beside it what is written about it; the best rotation comes first."""
     best = spot.best
     state = f"square{' on' if on else ''}{' single' if len(spot.turns) == 1 else ''}"
     name = stage.say(bearing(spot.x, spot.y))
     turns = "".join([turn(spot, turned, score) for turned in spot.turns])
     return (
-        f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" '
-        f'data-name="{name}" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">{AREA}'
-        f"{offer(name, best.payment, best.gain, fee, words)}{ghost(tile, best.rotation)}{turns}</g>"
+        f'<g class="spot" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
+        f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
+        f"{AREA}{ghost(tile, best.rotation)}</g>"
+        f'<g class="about" aria-hidden="true">{offer(name, best.payment, best.gain, fee, words)}{turns}</g></g>'
     )
 
 

@@ -12,7 +12,7 @@ const optionsAt = (target) => choices().filter((option) => option.dataset.target
 
 let busy = false;
 document.addEventListener("htmx:before:request", (event) => {
-  if (event.target.closest("#ask")) busy = true;
+  if (event.target.closest?.("#ask")) busy = true;
 });
 document.addEventListener("htmx:finally:request", () => {
   busy = false;
@@ -155,15 +155,15 @@ const help = () => {
 const KEYS = {
   ArrowDown: () => walk(1),
   ArrowUp: () => walk(-1),
-  u: () => press("back"),
-  e: () => press("end"),
+  u: () => press("step-back"),
+  e: () => press("end-turn"),
   w: ask,
   "?": help,
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.target.closest("input, textarea, select")) return;
+  if (event.target.closest?.("input, textarea, select")) return;
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit") && !event.target.matches("button")) {
     event.preventDefault();
     event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

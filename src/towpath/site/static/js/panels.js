@@ -56,6 +56,7 @@ document.addEventListener("keydown", (event) => {
 
 // ---- folding: the log in short windows, the question on a phone
 
+const short = matchMedia("(max-height: 799px)");
 let unfolded = false;
 const showFolds = () => document.getElementById("log")?.classList.toggle("unfolded", unfolded);
 
@@ -82,7 +83,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-tab]");
   if (button) {
     tab = button.dataset.tab;
-    unfolded = true;
+    unfolded = short.matches;
     showTab();
     showFolds();
   }

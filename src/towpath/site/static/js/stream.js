@@ -71,7 +71,8 @@ const pieces = () => document.querySelectorAll("#live [data-piece]");
 const remember = () => {
   before = new Map();
   for (const piece of pieces()) {
-    before.set(piece.dataset.piece, { box: piece.getBoundingClientRect(), drawing: piece.closest("svg") });
+    const box = piece.getBoundingClientRect();
+    if (box.width) before.set(piece.dataset.piece, { box, drawing: piece.closest("svg") });
   }
 };
 

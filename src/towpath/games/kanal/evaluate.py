@@ -1,0 +1,112 @@
+# towpath: compiled
+"""What a good position is: an estimate of a seat's final points, for the bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.kanal.box import BRICK, GOODS, IRON, THALER
+from towpath.games.kanal.building import NO_EFFECT, is_payable
+from towpath.games.kanal.geometry import BETWEEN, SIDES, SPACES
+from towpath.games.kanal.scoring import gaps, score
+from towpath.games.kanal.state import ROUNDS_SOLO, Kanal, built, is_full
+from towpath.games.kanal.supply import could_pay
+from towpath.games.kanal.turn import ACTIONS
+from towpath.games.kanal.worth import yield_now
+
+BY_ROUTES: Final = [1.0, 0.82, 0.62, 0.42, 0.26]  # by missing sides: the chance of an activation while there is time
+BY_BRIDGES: Final = [1.0, 0.62, 0.3]  # by missing bridges
+FILLED: Final = 0.55  # route spaces that an action is sure to fill
+GAP: Final = 0.6  # points for each of them
+OFFER: Final = 0.35  # part of the worth of the best structure on offer that can be paid
+CARDS_PER_ROUND: Final = 2.7
+
+
+def estimate(s: Kanal, seat: int) -> float:
+    """Points so far and to be expected, the seat having nothing pending."""
+    left = actions_left(s, seat)
+    value = float(score(s, seat)) + stock(s, seat, left)
+    value += min(float(gaps(s, seat)), FILLED * left) * GAP
+    value += activations(s, seat, left)
+    if left > 0.0:
+        value += offer(s, seat)
+    return value
+
+
+def actions_left(s: Kanal, seat: int) -> float:
+    """How many actions the seat may still expect, those of this round included."""
+    done = s.chosen.bit_count()
+    if s.seats == 1:
+        return float((ROUNDS_SOLO - s.round) * ACTIONS[1] + ACTIONS[1] - done)
+    now = (ACTIONS[2] - done + (1 if (done % 2 == 0) == (seat == s.start) else 0)) // 2
+    if s.last:
+        return float(now)
+    return now + 2.5 * (1.0 + sum(s.stacks) / CARDS_PER_ROUND)
+
+
+def stock(s: Kanal, seat: int, left: float) -> float:
+    """What materials and thaler are worth beyond their points while there is time to use them."""
+    first = seat * GOODS
+    time = min(1.0, left / 5.0)
+    value = 0.0
+    for good in range(BRICK):
+        value += basic_value(s.goods[first + good])
+    value += 0.45 * (min(s.goods[first + BRICK], 4) + min(s.goods[first + IRON], 4))
+    value += 0.12 * min(s.goods[first + THALER], 6)
+    return time * value
+
+
+def basic_value(amount: int) -> float:
+    """The first units of a basic material are the most useful."""
+    if amount <= 3:
+        return 0.55 * amount
+    return 1.65 + 0.3 * (amount - 3) if amount <= 6 else 2.55
+
+
+def activations(s: Kanal, seat: int, left: float) -> float:
+    """K86: what structures that are not yet activated will bring, by routes and by bridges."""
+    routes, bridges = built(s, seat), s.bridges[seat]
+    open_for_bridges = BETWEEN[s.raised[seat]] & routes
+    value = 0.0
+    for space in range(SPACES):
+        if not s.raised[seat] >> space & 1:
+            continue
+        by_routes, by_bridges = 0.0, 0.0
+        if not s.routes_done[seat] >> space & 1:
+            missing = 4 - (routes & SIDES[space]).bit_count()
+            by_routes = BY_ROUTES[missing] * min(1.0, left / (1.0 + 1.2 * missing))
+        if not s.bridges_done[seat] >> space & 1:
+            missing = max(0, 2 - (bridges & SIDES[space]).bit_count())
+            free = (open_for_bridges & SIDES[space] & ~bridges).bit_count()
+            by_bridges = BY_BRIDGES[missing] * min(1.0, left / (3.0 + 1.5 * missing))
+            if free < missing:
+                by_bridges *= 0.6
+        if by_routes > 0.0 or by_bridges > 0.0:
+            card = s.board[seat * SPACES + space]
+            now = yield_now(s, seat, space, s.box.card_list[card])
+            usual = max(now, 0.55 * now + 0.45 * s.box.typical[card])
+            value += by_routes * usual + by_bridges * (0.4 * now + 0.6 * usual)
+    return value
+
+
+def offer(s: Kanal, seat: int) -> float:
+    """The best structure on offer that the seat can pay, or could with the thaler it has."""
+    if is_full(s, seat):
+        return 0.0
+    best = 0.0
+    for card in s.row:
+        value = 0.5 * s.box.prestige[card] + 0.35 * s.box.typical[card]
+        if value > best:
+            if is_payable(s, seat, card, NO_EFFECT):
+                best = value
+            elif could_buy(s, seat, card) and 0.85 * value > best:
+                best = 0.85 * value
+    return OFFER * best
+
+
+def could_buy(s: Kanal, seat: int, card: int) -> bool:
+    """Whether purchases would do for one of the costs."""
+    for cost in s.box.costs[card]:
+        if could_pay(s, seat, cost):
+            return True
+    return False

@@ -1,0 +1,304 @@
+# towpath: compiled
+"""A sensible continuation of an action under way, so that bots judge an action by what it leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import Move
+from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.box import BRICK, BRIDGE, BUILD, CANAL, GOODS, PATH, RAISE, TABLE, THALER
+from towpath.games.kanal.building import (
+    COSTS,
+    NO_EFFECT,
+    Cost,
+    Place,
+    Site,
+    can_build,
+    is_payable,
+    legal_cost,
+    places,
+)
+from towpath.games.kanal.effects import (
+    AVAILABLE,
+    CARD,
+    EFFECT,
+    EXCHANGE,
+    GAINS,
+    OPTION,
+    STOP,
+    TURN_ONCE,
+    UNIT,
+    Build,
+    Choose,
+    RaiseBy,
+    Trade,
+    Turns,
+    legal_build,
+    legal_raise,
+    legal_trade,
+    open_effects,
+)
+from towpath.games.kanal.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
+from towpath.games.kanal.prepare import END_WHEEL, TURN_WHEEL, Wheel
+from towpath.games.kanal.setup import PlaceStart
+from towpath.games.kanal.state import Kanal, built, is_full
+from towpath.games.kanal.supply import BUY, can_turn
+from towpath.games.kanal.taking import Take, legal_take
+from towpath.games.kanal.turn import (
+    BRIDGE_AT,
+    END,
+    GATHER,
+    RAISE_CARD,
+    ROUTE,
+    Turn,
+    Visit,
+    may_build,
+    may_gather,
+    may_raise,
+)
+from towpath.games.kanal.worth import bundle_worth, yield_now
+
+PROGRESS: Final = [0.0, 7.0, 2.6, 1.4, 0.8]  # by sides that were missing: what one more route beside it is worth
+
+
+def is_pending(s: Kanal, seat: int) -> bool:
+    """Whether the seat is in the middle of something."""
+    if not s.frames:
+        return False
+    f = s.frames[-1]
+    return f.player == seat and not isinstance(f, (Turn, PlaceStart))
+
+
+def next_move(s: Kanal) -> Move:
+    """A sensible move for the frame on top."""
+    f = s.frames[-1]
+    if isinstance(f, Visit):
+        return in_visit(s, f)
+    if isinstance(f, Place):
+        return best_place(s, f.player, f.kind, places(s, f.player, f.kind))
+    if isinstance(f, Site):
+        return best_site(s, f)
+    if isinstance(f, Cost):
+        return legal_cost(s, f)[0]
+    if isinstance(f, Wheel):
+        return TURN_WHEEL if not f.turned and worth_turning(s, f.player) else END_WHEEL
+    if isinstance(f, Order):
+        return f.one
+    if isinstance(f, Forfeit):
+        one = yield_now(s, f.player, f.one, s.box.card_list[s.board[f.player * SPACES + f.one]])
+        other = yield_now(s, f.player, f.other, s.box.card_list[s.board[f.player * SPACES + f.other]])
+        return f.one if one >= other else f.other
+    return in_activation(s)
+
+
+# ---- the action board
+
+
+def in_visit(s: Kanal, f: Visit) -> Move:
+    """The best of raising, building and gathering, as far as it is worth its price."""
+    best, value = END, 0.0
+    if may_raise(s, f) and not is_full(s, f.player):
+        for card in s.row:
+            worth = 0.8 * s.box.prestige[card] + 0.5 * s.box.typical[card] + 1.0
+            if is_payable(s, f.player, card, NO_EFFECT):
+                if worth > value:
+                    best, value = RAISE_CARD + card, worth
+            else:
+                missing = cheapest_purchase(s, f.player, card)
+                if missing >= 0 and worth - 1.5 > value:
+                    best, value = BUY + missing, worth - 1.5
+    for kind in range(BRIDGE + 1):
+        if may_build(s, f, kind) and can_build(s, f.player, kind):
+            free = places(s, f.player, kind)
+            route = best_place(s, f.player, kind, free)
+            worth = place_worth(s, f.player, kind, route) - 0.7 * bundle_worth(COSTS[kind])
+            if worth > value:
+                best, value = (BRIDGE_AT + route if kind == BRIDGE else ROUTE + kind), worth
+    if best == END:
+        return gather(s, f)
+    return best
+
+
+def gather(s: Kanal, f: Visit) -> Move:
+    """The material of which there is least."""
+    best, least = END, 99
+    for good in range(BRICK):
+        amount = s.goods[f.player * GOODS + good]
+        if may_gather(f, good) and amount < least:
+            best, least = GATHER + good, amount
+    return best
+
+
+def cheapest_purchase(s: Kanal, player: int, card: int) -> int:
+    """A basic material whose purchase leads to a cost that can then be paid; -1 if there is none."""
+    first = player * GOODS
+    for cost in s.box.costs[card]:
+        money = s.goods[first + THALER] - cost[THALER]
+        missing = -1
+        for good in range(THALER):
+            have = s.goods[first + good]
+            if cost[good] > have:
+                if good >= BRICK:
+                    money = -1
+                    break
+                missing = good
+                for amount in range(have, cost[good]):
+                    money -= amount + 1
+        if money >= 0 and missing >= 0:
+            return missing
+    return -1
+
+
+def worth_turning(s: Kanal, player: int) -> bool:
+    """K23: two valuable materials for three basic ones, unless both are at their limit."""
+    first = player * GOODS
+    return can_turn(s, player) and s.goods[first + BRICK] + s.goods[first + BRICK + 1] < 11
+
+
+# ---- places
+
+
+def place_worth(s: Kanal, player: int, kind: int, route: int) -> float:
+    """What a route or a bridge on that space is worth, roughly."""
+    if kind == BRIDGE:
+        return bridge_worth(s, player, route)
+    routes = built(s, player)
+    value = 0.0 if kind == PATH else 1.0
+    if routes >> route & 1:
+        return value
+    value += 1.0
+    if kind == CANAL:
+        value += 1.0
+    for space in BESIDE[route]:
+        if s.raised[player] >> space & 1:
+            if not s.routes_done[player] >> space & 1:
+                value += PROGRESS[4 - (routes & SIDES[space]).bit_count()]
+        else:
+            value += 0.2
+    return value
+
+
+def bridge_worth(s: Kanal, player: int, route: int) -> float:
+    """A second bridge activates, a first one prepares it; two at once waste one."""
+    value, hits = 0.0, 0
+    for space in BESIDE[route]:
+        if not s.bridges_done[player] >> space & 1:
+            carried = (s.bridges[player] & SIDES[space]).bit_count()
+            if carried == 1:
+                hits += 1
+                card = s.board[player * SPACES + space]
+                value = max(value, yield_now(s, player, space, s.box.card_list[card]))
+            else:
+                value += 1.2
+    return value - 2.0 if hits == 2 else value
+
+
+def best_place(s: Kanal, player: int, kind: int, free: int) -> int:
+    """The route space of most worth."""
+    best, value = 0, -100.0
+    for route in bits(free):
+        worth = place_worth(s, player, kind, route)
+        if worth > value:
+            best, value = route, worth
+    return best
+
+
+def best_site(s: Kanal, f: Site) -> Move:
+    """The space with most routes round it, then with most neighbours, then where the card yields most."""
+    best, value = 0, -1.0
+    routes, raised = built(s, f.player), s.raised[f.player]
+    for space in range(SPACES):
+        if raised >> space & 1:
+            continue
+        sides = (routes & SIDES[space]).bit_count()
+        worth = 1.5 * sides + (3.0 if sides == 4 else 0.0) + 0.4 * (raised & NEIGHBOURS[space]).bit_count()
+        worth += 0.6 * yield_now(s, f.player, space, s.box.card_list[f.card])
+        if worth > value:
+            best, value = space, worth
+    return best
+
+
+# ---- activated structures
+
+
+def in_activation(s: Kanal) -> Move:
+    """Builds first, then trades and turns that pay, gains last: they grow with the rest."""
+    f = s.frames[-1]
+    if isinstance(f, Activation):
+        return next_effect(s, f)
+    if isinstance(f, Take):
+        return last(legal_take(s, f))
+    if isinstance(f, Trade):
+        return best_trade(s, f)
+    if isinstance(f, Build):
+        return best_unit(s, f)
+    if isinstance(f, RaiseBy):
+        return best_card(s, f)
+    if isinstance(f, Turns):
+        return TURN_ONCE if worth_turning(s, f.player) else STOP
+    assert isinstance(f, Choose), f
+    return best_option(s, f)
+
+
+def last(moves: list[Move]) -> Move:
+    """The last of the moves: whatever is taken, everything will be."""
+    return moves[len(moves) - 1]
+
+
+def next_effect(s: Kanal, f: Activation) -> Move:
+    """An order that suits most cards."""
+    best, rank = STOP, -1
+    for index in open_effects(s, f, AVAILABLE):
+        e = s.box.effects[s.box.lists[f.effects][index]]
+        urgency = 2 if e.kind in (BUILD, RAISE) else 1 if e.kind <= TABLE and not e.looks_at_supply else 0
+        if urgency > rank:
+            best, rank = EFFECT + index, urgency
+    return best
+
+
+def best_trade(s: Kanal, f: Trade) -> Move:
+    """The most profitable exchange, if any."""
+    e = s.box.effects[f.effect]
+    best, value = STOP, 0.0
+    for move in legal_trade(s, f):
+        if move >= EXCHANGE:
+            i, j = (move - EXCHANGE) // GAINS, (move - EXCHANGE) % GAINS
+            profit = bundle_worth(e.gains[j]) - bundle_worth(e.pays[i])
+            if profit > value:
+                best, value = move, profit
+    return best
+
+
+def best_unit(s: Kanal, f: Build) -> Move:
+    """The unit of most worth."""
+    best, value = STOP, 0.0
+    for move in legal_build(s, f):
+        if move >= UNIT:
+            kind, route = (move - UNIT) // ROUTE_SPACES, (move - UNIT) % ROUTE_SPACES
+            worth = place_worth(s, f.player, kind, route)
+            if worth > value:
+                best, value = move, worth
+    return best
+
+
+def best_card(s: Kanal, f: RaiseBy) -> Move:
+    """The structure of most worth."""
+    best, value = STOP, 0.0
+    for move in legal_raise(s, f):
+        if move >= CARD:
+            worth = s.box.prestige[move - CARD] + s.box.typical[move - CARD]
+            if worth > value:
+                best, value = move, worth
+    return best
+
+
+def best_option(s: Kanal, f: Choose) -> Move:
+    """The list that yields most now."""
+    best, value = OPTION, -1.0
+    options = s.box.effects[f.effect].options
+    for number in range(len(options)):
+        worth = yield_now(s, f.player, f.space, options[number])
+        if worth > value:
+            best, value = OPTION + number, worth
+    return best

@@ -1,0 +1,265 @@
+# towpath: compiled
+"""The rules of Oranienburger Kanal: which chapter answers the top frame."""
+
+from __future__ import annotations
+
+from random import Random
+
+from towpath.core.frames import Move
+from towpath.core.rules import Rules
+from towpath.core.state import State
+from towpath.games.kanal import evaluate, scoring
+from towpath.games.kanal.activation import (
+    Activation,
+    Forfeit,
+    Order,
+    apply_forfeit,
+    apply_order,
+    legal_forfeit,
+    legal_order,
+)
+from towpath.games.kanal.building import (
+    Cost,
+    Place,
+    Site,
+    apply_cost,
+    apply_place,
+    apply_site,
+    legal_cost,
+    legal_place,
+    legal_site,
+)
+from towpath.games.kanal.effects import (
+    Build,
+    Choose,
+    RaiseBy,
+    Trade,
+    Turns,
+    apply_activation,
+    apply_build,
+    apply_choose,
+    apply_raise,
+    apply_trade,
+    apply_turns,
+    legal_activation,
+    legal_build,
+    legal_choose,
+    legal_raise,
+    legal_trade,
+    legal_turns,
+    settle_build,
+    settle_raise,
+    settle_trade,
+    settle_turns,
+)
+from towpath.games.kanal.policy import is_pending, next_move
+from towpath.games.kanal.prepare import (
+    BeginRound,
+    Draw,
+    EndRound,
+    Wheel,
+    apply_draw,
+    apply_wheel,
+    draw_weights,
+    legal_draw,
+    legal_wheel,
+    settle_begin_round,
+    settle_end_round,
+    settle_wheel,
+)
+from towpath.games.kanal.settling import settle_activation
+from towpath.games.kanal.setup import (
+    FirstPlayer,
+    PlaceStart,
+    apply_first_player,
+    apply_place_start,
+    legal_place_start,
+)
+from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.taking import Take, apply_take, legal_take, settle_take
+from towpath.games.kanal.turn import Turn, Visit, apply_turn, apply_visit, legal_turn, legal_visit, settle_visit
+
+
+def legal(s: Kanal) -> list[Move]:
+    """The moves of the top frame."""
+    f = s.frames[-1]
+    if isinstance(f, Turn):
+        return legal_turn(s, f)
+    if isinstance(f, Visit):
+        return legal_visit(s, f)
+    if isinstance(f, Place):
+        return legal_place(s, f)
+    if isinstance(f, Cost):
+        return legal_cost(s, f)
+    if isinstance(f, Site):
+        return legal_site(s, f)
+    if isinstance(f, Wheel):
+        return legal_wheel(s, f)
+    if isinstance(f, Draw):
+        return legal_draw(s, f)
+    if isinstance(f, FirstPlayer):
+        return [0, 1]
+    if isinstance(f, PlaceStart):
+        return legal_place_start(s, f)
+    return legal_activated(s)
+
+
+def legal_activated(s: Kanal) -> list[Move]:
+    """The questions that come with activated structures."""
+    f = s.frames[-1]
+    if isinstance(f, Activation):
+        return legal_activation(s, f)
+    if isinstance(f, Take):
+        return legal_take(s, f)
+    if isinstance(f, Trade):
+        return legal_trade(s, f)
+    if isinstance(f, Build):
+        return legal_build(s, f)
+    if isinstance(f, RaiseBy):
+        return legal_raise(s, f)
+    if isinstance(f, Turns):
+        return legal_turns(s, f)
+    if isinstance(f, Choose):
+        return legal_choose(s, f)
+    if isinstance(f, Order):
+        return legal_order(s, f)
+    assert isinstance(f, Forfeit), f
+    return legal_forfeit(s, f)
+
+
+def apply(s: Kanal, move: Move) -> None:
+    """A legal move, and all that follows from it without a decision."""
+    f = s.frames[-1]
+    if isinstance(f, Turn):
+        apply_turn(s, f, move)
+    elif isinstance(f, Visit):
+        apply_visit(s, f, move)
+    elif isinstance(f, Place):
+        apply_place(s, f, move)
+    elif isinstance(f, Cost):
+        apply_cost(s, f, move)
+    elif isinstance(f, Site):
+        apply_site(s, f, move)
+    elif isinstance(f, Wheel):
+        apply_wheel(s, f, move)
+    elif isinstance(f, Draw):
+        apply_draw(s, f, move)
+    elif isinstance(f, FirstPlayer):
+        apply_first_player(s, f, move)
+    elif isinstance(f, PlaceStart):
+        apply_place_start(s, f, move)
+    else:
+        apply_activated(s, move)
+    settle(s)
+
+
+def apply_activated(s: Kanal, move: Move) -> None:
+    """The same for activated structures."""
+    f = s.frames[-1]
+    if isinstance(f, Activation):
+        apply_activation(s, f, move)
+    elif isinstance(f, Take):
+        apply_take(s, f, move)
+    elif isinstance(f, Trade):
+        apply_trade(s, f, move)
+    elif isinstance(f, Build):
+        apply_build(s, f, move)
+    elif isinstance(f, RaiseBy):
+        apply_raise(s, f, move)
+    elif isinstance(f, Turns):
+        apply_turns(s, f, move)
+    elif isinstance(f, Choose):
+        apply_choose(s, f, move)
+    elif isinstance(f, Order):
+        apply_order(s, f, move)
+    else:
+        assert isinstance(f, Forfeit), f
+        apply_forfeit(s, f, move)
+
+
+def settle(s: Kanal) -> None:
+    """Run what nobody decides until a question is on top or the game is over."""
+    while s.frames and settle_once(s):
+        pass
+
+
+def settle_once(s: Kanal) -> bool:
+    """One step of it; False if the top frame is a question."""
+    f = s.frames[-1]
+    if isinstance(f, Visit):
+        return settle_visit(s, f)
+    if isinstance(f, Activation):
+        return settle_activation(s, f)
+    if isinstance(f, Take):
+        return settle_take(s, f)
+    if isinstance(f, Wheel):
+        return settle_wheel(s, f)
+    if isinstance(f, Trade):
+        return settle_trade(s, f)
+    if isinstance(f, Build):
+        return settle_build(s, f)
+    if isinstance(f, RaiseBy):
+        return settle_raise(s, f)
+    if isinstance(f, Turns):
+        return settle_turns(s, f)
+    if isinstance(f, EndRound):
+        settle_end_round(s, f)
+        return True
+    if isinstance(f, BeginRound):
+        s.frames.append(Turn(settle_begin_round(s, f)))
+        return True
+    return False
+
+
+def estimate(s: Kanal, seat: int) -> float:
+    """Final points to be expected; an action under way is judged by what it leads to."""
+    if is_pending(s, seat):
+        s = s.copy()
+        while is_pending(s, seat):
+            apply(s, next_move(s))
+    if not s.frames:
+        return float(scoring.score(s, seat))
+    return evaluate.estimate(s, seat)
+
+
+class KanalRules(Rules):
+    """The verbs of the contract."""
+
+    def legal(self, s: State) -> list[Move]:
+        """See core."""
+        assert isinstance(s, Kanal)
+        return legal(s)
+
+    def weights(self, s: State, moves: list[Move]) -> list[int]:
+        """K26, K120: unseen cards are alike, but for the campaign's kept card."""
+        assert isinstance(s, Kanal)
+        f = s.frames[-1]
+        return draw_weights(s, f, moves) if isinstance(f, Draw) else [1] * len(moves)
+
+    def apply(self, s: State, move: Move) -> None:
+        """See core."""
+        assert isinstance(s, Kanal)
+        apply(s, move)
+
+    def guess(self, s: State, seat: int, rng: Random) -> State:
+        """K123, K125: only the stacks are hidden, and the state does not know their order either."""
+        return s.copy()
+
+    def scores(self, s: State) -> list[int]:
+        """K107: what would be counted now; final after the end."""
+        assert isinstance(s, Kanal)
+        return [scoring.score(s, seat) for seat in range(s.seats)]
+
+    def winners(self, s: State) -> list[int]:
+        """K116, K118."""
+        assert isinstance(s, Kanal)
+        return scoring.winners(s)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """See evaluate.py."""
+        assert isinstance(s, Kanal)
+        return estimate(s, seat)
+
+    def spread(self) -> float:
+        """A dozen points are a clear lead."""
+        return 12.0

@@ -1,0 +1,126 @@
+"""Ruhrschifffahrt 1769-1890, for 2 to 4 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from towpath.core.frames import Move
+from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.messages import Message, say
+from towpath.core.setup import Option, Setup
+from towpath.core.state import Event, State
+from towpath.games.ruhr import log, notation, picture, sheet, slips, target, view, words
+from towpath.games.ruhr.box import AREAS, tokens_in
+from towpath.games.ruhr.components import load
+from towpath.games.ruhr.progress import settled
+from towpath.games.ruhr.restore import SPACES, restore
+from towpath.games.ruhr.rules import RuhrRules
+from towpath.games.ruhr.setup import new_game
+from towpath.games.ruhr.state import Ruhr
+
+
+def _own(s: State) -> Ruhr:
+    assert isinstance(s, Ruhr), s
+    return s
+
+
+class RuhrGame(Game):
+    """The contract, kept by this folder's modules."""
+
+    slug = "ruhr"
+    title = "Ruhrschifffahrt 1769-1890"
+    version = 1
+    seats = (2, 3, 4)
+    options = (Option("calm", say("Calmer water: without the two red-framed markers", "R26")),)
+    accounts = (
+        Account("money", say("Thalers")),
+        Account("points", say("points")),
+        Account("pool", say("warehouses in the pool")),
+        Account("tokens", say("development tokens")),
+        Account("progress", say("progress markers")),
+        Account("built", say("warehouses built")),
+        Account("debts", say("debts")),
+    )
+    about = About(
+        designer="Thomas Spitzer",
+        publisher="Spielworxx",
+        year=2012,
+        minutes=(90, 150),
+        weight=4,
+        introduction=say(
+            "You ship coal down the Ruhr in the years when the river became navigable. Load at the storages, "
+            "sell to forges, hammer mills, cities and the port of Ruhrort, and gain progress with every sale: "
+            "build locks and warehouses, open the Grafschaft Mark and export down the Rhine."
+        ),
+        reconstructed=say(
+            "The sequence of the spaces, the prices, the lengths of the tracks and most combinations of the progress "
+            "markers are our own reconstruction: the counts and the rules are those of the printed game. Owners of the "
+            "game can enter its board as a pack."
+        ),
+    )
+    rules = RuhrRules()
+    spaces = SPACES
+
+    def new(self, setup: Setup) -> State:
+        """R16-R26."""
+        return new_game(load(setup.pack), setup.seats, setup["calm"] == "yes")
+
+    def from_data(self, data: Mapping[str, object]) -> State:
+        """See restore.py."""
+        return restore(data)
+
+    def view(self, s: State, seat: int | None) -> dict[str, object]:
+        """R8."""
+        return view.view(_own(s), seat)
+
+    def holdings(self, s: State, seat: int) -> dict[str, int]:
+        """R4: what lies on the player's board and on the table."""
+        r = _own(s)
+        return {
+            "money": r.money[seat],
+            "points": r.points[seat],
+            "pool": r.pool[seat],
+            "tokens": sum(tokens_in(r.tokens[seat], area) for area in range(AREAS)),
+            "progress": settled(r, seat).bit_count(),
+            "built": r.house.count(seat),
+            "debts": r.debts[seat],
+        }
+
+    def score_sheet(self, s: State) -> list[ScoreLine]:
+        """R92-R114."""
+        return sheet.score_sheet(_own(s))
+
+    def write(self, s: State, move: Move) -> str:
+        """See notation.py."""
+        return notation.write(_own(s), move)
+
+    def refusal(self, s: State, text: str) -> Message:
+        """See slips.py."""
+        return slips.refusal(_own(s), text) or super().refusal(s, text)
+
+    def question(self, s: State) -> Message:
+        """See words.py."""
+        return words.question(_own(s))
+
+    def label(self, s: State, move: Move) -> Message:
+        """See words.py."""
+        return words.label(_own(s), move)
+
+    def target(self, s: State, move: Move) -> str:
+        """See target.py."""
+        return target.target(_own(s), move)
+
+    def sentence(self, event: Event) -> Message | None:
+        """See log.py."""
+        return log.sentence(load(), event)
+
+    def slips(self, s: State, move: Move) -> list[Message]:
+        """See slips.py."""
+        return slips.slips(_own(s), move)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See picture.py."""
+        return picture.picture(view)
+
+
+GAME = RuhrGame()

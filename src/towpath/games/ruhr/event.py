@@ -1,0 +1,209 @@
+# towpath: compiled
+"""Phase 1, the historical event: chapter 5 of the rules, R31-R43."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import CHANCE, Frame, Move, Step
+from towpath.games.ruhr.box import PAY, REMOVE_DICE, STEAM, SWITCH_TO_PAVED, SWITCH_TO_RAILS, TAKE, positions
+from towpath.games.ruhr.state import BY_EVENTS, NO_COUNTRY, Ruhr, gain_points, lose_points, take_die
+from towpath.games.ruhr.tracks import switch_tracks
+
+THALER: Final = 0  # in PayOne and TakeOne
+POINT: Final = 1
+BLACK_BOX: Final = 50  # in RemoveDie: the die in box i of the black column, from the arrow box; lower: a storage
+WHITE_BOX: Final = 60
+
+
+class PayOne(Frame):
+    """R33: a Thaler or a point is paid."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class TakeOne(Frame):
+    """R36, R40: a Thaler or a point is taken."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class RemoveDie(Frame):
+    """R41: which die leaves the game; so many black and white ones are still owed."""
+
+    __slots__ = ("black", "rank", "white")
+
+    def __init__(self, player: int, rank: int, black: int, white: int) -> None:
+        self.player = player
+        self.rank = rank  # place of the chooser in the order of play
+        self.black = black
+        self.white = white
+
+
+class TakeWarehouses(Step):
+    """R36-R41, R43: everybody takes the warehouse from this turn's box."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.player = CHANCE
+
+
+class Country(Frame):
+    """R34-R41: this turn's country marker is turned up; chance is asked."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def begin_turn(s: Ruhr) -> None:
+    """R31-R42: the event of the turn, then its warehouse and its country marker."""
+    s.turn += 1
+    s.phase = 1
+    s.country = NO_COUNTRY
+    event = s.box.event[s.turn]
+    s.tell("turn", "R1", s.order[0], s.turn, s.box.year[s.turn], event)
+    if s.box.country_turn[s.turn]:
+        s.frames.append(Country(CHANCE))
+    if event == TAKE:
+        for seat in reversed(s.order):
+            s.frames.append(TakeOne(seat))
+    if s.box.turn_box[s.turn]:
+        s.frames.append(TakeWarehouses())
+    if event == PAY:
+        for seat in reversed(s.order):
+            s.frames.append(PayOne(seat))
+    elif event in (SWITCH_TO_PAVED, SWITCH_TO_RAILS):
+        switch_tracks(s)
+    elif event == STEAM:
+        drive_steam_engines(s)
+    elif event == REMOVE_DICE:
+        owed = s.box.removed[s.seats]
+        ask_removal(s, s.seats - 1, owed[0], owed[1])  # the hindmost player first
+
+
+# ---- R33: turn 3
+
+
+def skip_pay_one(s: Ruhr, f: PayOne) -> bool:
+    """R33: with one of the two he has no choice, with neither he pays nothing."""
+    money, points = s.money[f.player], s.points[f.player]
+    if money and points:
+        return False
+    if money:
+        apply_pay_one(s, f, THALER)
+    elif points:
+        apply_pay_one(s, f, POINT)
+    else:
+        s.frames.pop()
+        s.tell("pays_nothing", "R33", f.player)
+    return True
+
+
+def apply_pay_one(s: Ruhr, f: PayOne, move: Move) -> None:
+    """R33: no debt may be taken for this."""
+    s.frames.pop()
+    if move == THALER:
+        s.money[f.player] -= 1
+    else:
+        lose_points(s, f.player, 1, BY_EVENTS)
+    s.tell("pays_one", "R33", f.player, move)
+
+
+# ---- R36, R40: turns 6 and 10
+
+
+def apply_take_one(s: Ruhr, f: TakeOne, move: Move) -> None:
+    """A Thaler or a point."""
+    s.frames.pop()
+    if move == THALER:
+        s.money[f.player] += 1
+    else:
+        gain_points(s, f.player, 1, BY_EVENTS)
+    s.tell("takes_one", "R36", f.player, move)
+
+
+def settle_take_warehouses(s: Ruhr) -> None:
+    """R36-R41. R43: one that was taken for a debt is no longer there."""
+    s.frames.pop()
+    bit = 1 << s.turn
+    for seat in s.order:
+        if s.boxes[seat] & bit:
+            s.boxes[seat] ^= bit
+            s.pool[seat] += 1
+            s.tell("takes_warehouse", "R36", seat)
+
+
+# ---- R39: turn 9
+
+
+def drive_steam_engines(s: Ruhr) -> None:
+    """R39: every die on a transport track gains a pip; those on storages do not."""
+    s.black_track = [min(6, pips + 1) for pips in s.black_track]
+    s.white_track = [min(6, pips + 1) for pips in s.white_track]
+    s.tell("steam", "R39", s.order[0])
+
+
+# ---- R41: turn 11
+
+
+def ask_removal(s: Ruhr, rank: int, black: int, white: int) -> None:
+    """R41: the next chooser upriver, as long as a die is owed and there."""
+    if rank < 0 or black + white == 0:
+        return
+    f = RemoveDie(s.order[rank], rank, black, white)
+    if legal_remove_die(s, f):
+        s.frames.append(f)
+
+
+def legal_remove_die(s: Ruhr, f: RemoveDie) -> list[Move]:
+    """R41: any die of a colour still owed, on a storage or on a track."""
+    mask = 0
+    if f.black:
+        mask |= s.box.black_storages
+    if f.white:
+        mask |= s.box.white_storages
+    moves: list[Move] = positions(mask & s.full)
+    if f.black:
+        moves += [BLACK_BOX + i for i in range(len(s.black_track))]
+    if f.white:
+        moves += [WHITE_BOX + i for i in range(len(s.white_track))]
+    return moves
+
+
+def apply_remove_die(s: Ruhr, f: RemoveDie, move: Move) -> None:
+    """R41: removed for good; a gap on a track closes downwards at once."""
+    s.frames.pop()
+    if move >= WHITE_BOX:
+        white, pips = 1, s.white_track.pop(move - WHITE_BOX)
+    elif move >= BLACK_BOX:
+        white, pips = 0, s.black_track.pop(move - BLACK_BOX)
+    else:
+        white, pips = s.box.white_storages >> move & 1, take_die(s, move)
+    s.tell("remove_die", "R41", f.player, move, white, pips)
+    ask_removal(s, f.rank - 1, f.black - (1 - white), f.white - white)
+
+
+# ---- R34-R41: country markers
+
+
+def legal_country(s: Ruhr) -> list[Move]:
+    """R8: the countries that are still face down."""
+    return [country for country in range(len(s.countries)) if s.countries[country]]
+
+
+def apply_country(s: Ruhr, move: Move) -> None:
+    """R105: it names the column that exports in phase 7."""
+    s.frames.pop()
+    s.countries[move] -= 1
+    s.country = move
+    s.turned |= move + 1 << 2 * s.turn
+    s.tell("country", "R34", s.order[0], move)

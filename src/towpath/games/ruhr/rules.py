@@ -1,0 +1,210 @@
+# towpath: compiled
+"""The rules of Ruhrschifffahrt: which chapter answers the top frame."""
+
+from __future__ import annotations
+
+from random import Random
+
+from towpath.core.frames import Move
+from towpath.core.rules import Rules
+from towpath.core.state import State
+from towpath.games.ruhr import evaluate, scoring
+from towpath.games.ruhr.event import (
+    POINT,
+    THALER,
+    Country,
+    PayOne,
+    RemoveDie,
+    TakeOne,
+    TakeWarehouses,
+    apply_country,
+    apply_pay_one,
+    apply_remove_die,
+    apply_take_one,
+    legal_country,
+    legal_remove_die,
+    settle_take_warehouses,
+    skip_pay_one,
+)
+from towpath.games.ruhr.locks import (
+    ForcedLock,
+    SecondLock,
+    apply_forced_lock,
+    apply_second_lock,
+    legal_forced_lock,
+    legal_second_lock,
+)
+from towpath.games.ruhr.options import (
+    ChooseOption,
+    ChooseStart,
+    PlaceTransport,
+    RaiseDie,
+    apply_choose_option,
+    apply_choose_start,
+    apply_place_transport,
+    apply_raise_die,
+    legal_choose_option,
+    legal_choose_start,
+    legal_place_transport,
+    legal_raise_die,
+)
+from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.purchases import Buy, apply_buy, legal_buy
+from towpath.games.ruhr.sale import Sell, apply_sell, legal_sell
+from towpath.games.ruhr.scoring import FINAL_POINTS, FINAL_THALERS, FinalInn, apply_final_inn
+from towpath.games.ruhr.setup import StartPlayer, apply_start_player
+from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.tracks import PlaceDie, apply_place_die, legal_place_die
+from towpath.games.ruhr.turn import settle_flow
+from towpath.games.ruhr.water import DrawMarker, apply_draw_marker, legal_draw_marker
+
+
+def legal(s: Ruhr) -> list[Move]:
+    """The moves of the top frame."""
+    f = s.frames[-1]
+    if isinstance(f, ChooseOption):
+        return legal_choose_option(s, f)
+    if isinstance(f, ChooseStart):
+        return legal_choose_start(s, f)
+    if isinstance(f, Buy):
+        return legal_buy(s, f)
+    if isinstance(f, Sell):
+        return legal_sell(s, f)
+    if isinstance(f, PlaceTransport):
+        return legal_place_transport(s, f)
+    if isinstance(f, PlaceDie):
+        return legal_place_die(s, f)
+    if isinstance(f, DrawMarker):
+        return legal_draw_marker(s)
+    if isinstance(f, Country):
+        return legal_country(s)
+    if isinstance(f, (PayOne, TakeOne)):
+        return [THALER, POINT]
+    if isinstance(f, RaiseDie):
+        return legal_raise_die(s, f)
+    if isinstance(f, ForcedLock):
+        return legal_forced_lock(s, f)
+    if isinstance(f, SecondLock):
+        return legal_second_lock(s, f)
+    if isinstance(f, RemoveDie):
+        return legal_remove_die(s, f)
+    if isinstance(f, FinalInn):
+        return [FINAL_THALERS, FINAL_POINTS]
+    assert isinstance(f, StartPlayer), f
+    return list(range(s.seats))
+
+
+def apply(s: Ruhr, move: Move) -> None:
+    """A legal move, and all that follows from it without a decision."""
+    f = s.frames[-1]
+    if isinstance(f, ChooseOption):
+        apply_choose_option(s, f, move)
+    elif isinstance(f, ChooseStart):
+        apply_choose_start(s, f, move)
+    elif isinstance(f, Buy):
+        apply_buy(s, f, move)
+    elif isinstance(f, Sell):
+        apply_sell(s, f, move)
+    elif isinstance(f, PlaceTransport):
+        apply_place_transport(s, f, move)
+    elif isinstance(f, PlaceDie):
+        apply_place_die(s, f, move)
+    elif isinstance(f, DrawMarker):
+        apply_draw_marker(s, move)
+    elif isinstance(f, Country):
+        apply_country(s, move)
+    elif isinstance(f, PayOne):
+        apply_pay_one(s, f, move)
+    elif isinstance(f, TakeOne):
+        apply_take_one(s, f, move)
+    elif isinstance(f, RaiseDie):
+        apply_raise_die(s, f, move)
+    elif isinstance(f, ForcedLock):
+        apply_forced_lock(s, f, move)
+    elif isinstance(f, SecondLock):
+        apply_second_lock(s, f, move)
+    elif isinstance(f, RemoveDie):
+        apply_remove_die(s, f, move)
+    elif isinstance(f, FinalInn):
+        apply_final_inn(s, f, move)
+    else:
+        assert isinstance(f, StartPlayer), f
+        apply_start_player(s, f, move)
+    settle(s)
+
+
+def settle(s: Ruhr) -> None:
+    """Run what nobody decides until a question is on top or the game is over."""
+    while s.frames:
+        f = s.frames[-1]
+        if isinstance(f, Flow):
+            settle_flow(s, f)
+        elif isinstance(f, TakeWarehouses):
+            settle_take_warehouses(s)
+        elif not skip(s):
+            return
+
+
+def skip(s: Ruhr) -> bool:
+    """Answer a question that leaves no choice: R33, the only storage for a die (R66), nothing to buy (R90)."""
+    f = s.frames[-1]
+    if isinstance(f, PayOne):
+        return skip_pay_one(s, f)
+    if isinstance(f, PlaceDie):
+        storages = legal_place_die(s, f)
+        if len(storages) == 1:
+            apply_place_die(s, f, storages[0])
+            return True
+    elif isinstance(f, Buy):
+        moves = legal_buy(s, f)
+        if len(moves) == 1:
+            apply_buy(s, f, moves[0])
+            return True
+    return False
+
+
+class RuhrRules(Rules):
+    """The verbs of the contract."""
+
+    def legal(self, s: State) -> list[Move]:
+        """See core."""
+        assert isinstance(s, Ruhr)
+        return legal(s)
+
+    def weights(self, s: State, moves: list[Move]) -> list[int]:
+        """R20: country markers are as likely as there are of them; all else is even."""
+        assert isinstance(s, Ruhr)
+        if isinstance(s.frames[-1], Country):
+            return [s.countries[move] for move in moves]
+        return [1] * len(moves)
+
+    def apply(self, s: State, move: Move) -> None:
+        """See core."""
+        assert isinstance(s, Ruhr)
+        apply(s, move)
+
+    def guess(self, s: State, seat: int, rng: Random) -> State:
+        """R8: what is hidden is hidden from everybody and has no order yet, so nothing has to be guessed."""
+        assert isinstance(s, Ruhr)
+        return s.copy()
+
+    def scores(self, s: State) -> list[int]:
+        """The track while the game lasts, R110-R114 added at its end."""
+        assert isinstance(s, Ruhr)
+        return s.points.copy() if s.frames else scoring.final_scores(s)
+
+    def winners(self, s: State) -> list[int]:
+        """R115, R116."""
+        assert isinstance(s, Ruhr)
+        return scoring.winners(s)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """See evaluate.py."""
+        assert isinstance(s, Ruhr)
+        if not s.frames:
+            return float(scoring.final_score(s, seat))
+        return evaluate.estimate(s, seat)
+
+    def spread(self) -> float:
+        """A dozen points are a clear lead."""
+        return 12.0

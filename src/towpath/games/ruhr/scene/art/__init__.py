@@ -1,0 +1,1 @@
+"""The drawn symbols of the Ruhr: ink and wash on survey paper."""

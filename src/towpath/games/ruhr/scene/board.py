@@ -1,0 +1,46 @@
+"""The table of the Ruhr: one printed sheet (turn track, map, insets) and below it the players' boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from towpath.games.ruhr.components import load
+from towpath.games.ruhr.scene.art.pieces import piece_symbols
+from towpath.games.ruhr.scene.art.places import place_symbols
+from towpath.games.ruhr.scene.art.signs import sign_symbols
+from towpath.games.ruhr.scene.chart import chart
+from towpath.games.ruhr.scene.insets import insets
+from towpath.games.ruhr.scene.labels import labels
+from towpath.games.ruhr.scene.mine import boards
+from towpath.games.ruhr.scene.seen import seen
+from towpath.games.ruhr.scene.sheet import sheet_symbols
+from towpath.games.ruhr.scene.turns import turn_track
+from towpath.site.svg.markup import hidden_symbols
+from towpath.site.svg.seats import seat_symbols
+from towpath.site.svg.stage import Stage
+
+
+def draw(view: Mapping[str, object], stage: Stage) -> str:
+    """The whole board area."""
+    table = seen(view)
+    box, words = load(table["pack"]), labels(stage)
+    return (
+        '<div class="ruhr-sheet">'
+        + turn_track(table, stage, box, words)
+        + chart(table, stage, box, words)
+        + insets(table, stage, box, words)
+        + boards(table, stage, box, words)
+        + "</div>"
+    )
+
+
+def symbols(view: Mapping[str, object]) -> str:
+    """Everything that no move changes."""
+    return all_symbols(seen(view)["pack"])
+
+
+@lru_cache(maxsize=8)
+def all_symbols(pack: str) -> str:
+    """The symbols of a pack."""
+    return hidden_symbols(seat_symbols() + place_symbols() + piece_symbols() + sign_symbols() + sheet_symbols(pack))

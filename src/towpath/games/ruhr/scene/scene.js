@@ -1,0 +1,129 @@
+// The Ruhr: what a sale would bring is shown while its buyer is pointed at; boards change places; the map is scrolled.
+// Everything stands in the markup already; nothing is worked out here.
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+const one = (selector) => document.querySelector(selector);
+
+// ---- the preview of a sale
+
+let shown = "";
+
+const show = (id) => {
+  shown = id;
+  for (const part of all(".ruhr [data-for]")) part.classList.toggle("shown", part.dataset.for.split(" ").includes(id));
+  for (const lit of all(".ruhr .lit.on")) lit.classList.remove("on");
+  if (id) document.getElementById(id)?.classList.add("on");
+  reveal(id);
+};
+
+// On narrow screens the map is scrolled until buyer and card are in view.
+const reveal = (id) => {
+  const map = frame();
+  const parts = [document.getElementById(id), one(`.ruhr .map .card[data-for="${id}"]`)].filter(Boolean);
+  if (!map || map.scrollWidth <= map.clientWidth || parts.length < 2) return;
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const around = map.getBoundingClientRect();
+  const left = Math.min(...boxes.map((box) => box.left)) - around.left - 8;
+  const right = Math.max(...boxes.map((box) => box.right)) - around.right + 8;
+  if (left < 0) map.scrollBy({ left, behavior: "smooth" });
+  else if (right > 0) map.scrollBy({ left: right, behavior: "smooth" });
+};
+
+const buyerOf = (event) => event.target.closest?.(".ruhr .map .lit");
+
+document.addEventListener("pointerover", (event) => {
+  const buyer = event.pointerType === "touch" ? null : buyerOf(event);
+  if (buyer && buyer.id !== shown) show(buyer.id);
+});
+
+document.addEventListener("focusin", (event) => {
+  const buyer = buyerOf(event);
+  if (buyer) show(buyer.id);
+});
+
+document.addEventListener("option:preview", (event) => show(event.detail.target));
+
+// A first tap on a buyer shows what it pays, the second sells there.
+let touched = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const buyer = buyerOf(event);
+  const promises = buyer && one(`.ruhr .map .card[data-for="${buyer.id}"]`);
+  touched = event.pointerType === "touch" && promises && buyer.id !== shown ? buyer : null;
+}, true);
+
+document.addEventListener("click", (event) => {
+  const buyer = buyerOf(event);
+  if (touched && buyer === touched) {
+    show(buyer.id);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  touched = null;
+}, true);
+
+// ---- the boards of the players
+
+let board = "";
+
+const bring = (seat) => {
+  if (!one(`.ruhr .own[data-seat="${seat}"]`)) return;
+  for (const own of all(".ruhr .own")) own.classList.toggle("shown", own.dataset.seat === seat);
+  for (const chip of all(".ruhr [data-board]")) chip.setAttribute("aria-pressed", String(chip.dataset.board === seat));
+};
+
+document.addEventListener("click", (event) => {
+  const chip = event.target.closest(".ruhr [data-board]");
+  if (!chip) return;
+  board = chip.dataset.board;
+  bring(board);
+});
+
+// ---- the map on narrow screens: scrolled to what matters, with an overview above it
+
+const frame = () => one(".ruhr .map-frame");
+const sheet = 1024;
+let wanted = "";
+
+const window_ = () => {
+  const map = frame();
+  const rect = one(".ruhr .overview-window");
+  if (!map || !rect || !map.scrollWidth) return;
+  rect.setAttribute("x", (map.scrollLeft / map.scrollWidth) * sheet);
+  rect.setAttribute("width", (map.clientWidth / map.scrollWidth) * sheet);
+};
+
+const centre = (x, behavior) => {
+  const map = frame();
+  map?.scrollTo({ left: (x / sheet) * map.scrollWidth - map.clientWidth / 2, behavior });
+};
+
+const focus = (behavior) => {
+  const map = frame();
+  if (!map || map.dataset.focus === wanted) return;
+  wanted = map.dataset.focus;
+  centre(Number(wanted), behavior);
+};
+
+document.addEventListener("scroll", (event) => {
+  if (event.target === frame()) window_();
+}, true);
+
+document.addEventListener("click", (event) => {
+  const overview = event.target.closest(".ruhr .overview");
+  if (!overview) return;
+  const box = overview.getBoundingClientRect();
+  centre(((event.clientX - box.left) / box.width) * sheet, "smooth");
+});
+
+addEventListener("resize", window_);
+
+document.addEventListener("htmx:after:swap", () => {
+  if (one(".ruhr .boards .lit")) board = ""; // the question is about the own board
+  if (board) bring(board);
+  show(document.getElementById(shown)?.classList.contains("lit") ? shown : "");
+  focus("smooth");
+  window_();
+});
+
+focus("instant");
+window_();

@@ -1,0 +1,81 @@
+# towpath: compiled
+"""Set-up: chapter 3 of the rules, R16-R26, and the start player of turn 1, R30."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import CHANCE, NOBODY, Frame, Move
+from towpath.games.ruhr.box import HOUSES, NOT_ON_RIVER, SPACES, WHITE_MARKERS, Box
+from towpath.games.ruhr.phases import EVENT, Flow
+from towpath.games.ruhr.state import NOT_CHOSEN, SOURCES, Ruhr
+
+POOL: Final = 1  # R17
+BOX_WAREHOUSES: Final = 2  # R17: in the lock box and in the Mark box
+
+
+class StartPlayer(Frame):
+    """R30: who begins turn 1; chance is asked."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def new_game(box: Box, seats: int, variant: bool) -> Ruhr:
+    """R16-R26: the table before the start player is drawn."""
+    s = Ruhr()
+    s.box = box
+    s.seats = seats
+    s.variant = variant
+    s.order = list(range(seats))
+    lay_out_board(s)
+    s.barge = [NOT_ON_RIVER] * seats  # R25
+    s.option = [NOT_CHOSEN] * seats
+    s.money = [box.start_thalers] * seats  # R16
+    s.points = [0] * seats
+    s.pool = [POOL] * seats
+    boxes = 0
+    for turn in range(len(box.turn_box)):
+        if box.turn_box[turn]:
+            boxes |= 1 << turn
+    s.boxes = [boxes] * seats
+    s.debts = [0] * seats
+    s.locks = [0] * seats
+    s.tokens = [0] * seats
+    s.black = [0] * seats  # R18: the markers lie above the boards
+    s.used = [0] * seats
+    s.white = [0] * seats
+    s.earned = [0] * (seats * SOURCES)
+    s.frames = [Flow(EVENT, 0), StartPlayer(CHANCE)]
+    return s
+
+
+def lay_out_board(s: Ruhr) -> None:
+    """R19-R26: dice, markers and the export marker."""
+    box = s.box
+    s.river = box.pips[s.seats].copy()  # R24
+    s.full = 0
+    for position in range(1, SPACES + 1):
+        if s.river[position]:
+            s.full |= 1 << position
+    s.obstacles = box.obstacles  # R21
+    s.black_track = [box.start_die]  # R23
+    s.white_track = []
+    s.house = [NOBODY] * HOUSES
+    s.export = box.start_export  # R22
+    s.unseen = 0
+    for marker in range(len(box.demand)):
+        if not (s.variant and box.red_frame[marker]):  # R26
+            s.unseen |= 1 << marker
+    s.bag = s.unseen.bit_count() - s.obstacles.bit_count()
+    s.countries = box.country_count.copy()  # R20
+    s.white_left = [box.white_copies[s.seats]] * WHITE_MARKERS  # R19
+
+
+def apply_start_player(s: Ruhr, f: StartPlayer, move: Move) -> None:
+    """R30: phases 1 to 3 of turn 1 go clockwise from the start player."""
+    s.frames.pop()
+    s.order = [(move + i) % s.seats for i in range(s.seats)]
+    s.tell("start_player", "R30", move)

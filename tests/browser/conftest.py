@@ -1,0 +1,99 @@
+"""A real server on a free port and Debian's Chromium; every page is watched for errors in its console."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.player import CHROMIUM, FLAGS, SCREENSHOTS
+
+ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """`towpath serve` as a process of its own; its bots move at once and nobody is too fast."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Begin to serve, on the same port as before."""
+        quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
+        command = [sys.executable, "-m", "towpath", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.database}"]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **quick}, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert self.process.stdout is not None
+        told = re.search(r"http://[\d.]+:(\d+)", self.process.stdout.readline())
+        assert told, "the server did not say where it is"
+        self.url, self.port = told[0], int(told[1])
+
+    def stop(self) -> None:
+        """Stop as Ctrl-C does."""
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty database."""
+    running = Server(tmp_path_factory.mktemp("browser") / "tables.sqlite")
+    yield running.url
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+Theme = Literal["light", "dark"]
+Opener = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: str) -> Iterator[Opener]:
+    """Opens a page as a new visitor; fails the test if its console tells of an error."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(width: int = 1440, height: int = 900, locale: str = "en-US", theme: Theme = "light") -> Page:
+        phone = width < 500
+        context = browser.new_context(
+            base_url=server,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,95 @@
+"""How a person plays in the browser: by clicking what is lit or listed, and looking at what happens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+LONG = 120_000
+
+MY_TURN_OR_OVER = "#live[data-my-turn=yes], #live.over"
+
+
+def shoot(page: Page, name: str, *, whole: bool = False) -> None:
+    """A picture for people to look at."""
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+
+def play_now(page: Page, seats: int = 2) -> None:
+    """From the page of the game to a table against bots."""
+    page.goto("/games/marchia")
+    page.locator(f"form.play label:has(input[name=seats][value='{seats}'])").click()
+    page.locator("form.play label:has(input[value=deckhand])").click()
+    page.locator("form.play button.go").click()
+    page.wait_for_selector("#live.table")
+    wait_for_turn(page)
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until it is this person's move, or the game is over."""
+    page.wait_for_selector(MY_TURN_OR_OVER, timeout=LONG)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the game has ended."""
+    return page.locator("#live.over").count() > 0
+
+
+def revision(page: Page) -> str:
+    """Which state of the table the page shows."""
+    return str(page.locator("#live").get_attribute("data-revision"))
+
+
+def moved_on(page: Page, before: str) -> None:
+    """Wait until the page shows another state of the table than before."""
+    page.wait_for_selector(f"#live:not([data-revision='{before}'])")
+
+
+def options(page: Page) -> list[str]:
+    """The options of the list, in notation."""
+    found: list[str] = page.eval_on_selector_all("#moves .pickit", "all => all.map(each => each.value)")
+    return found
+
+
+def after(page: Page, before: str) -> None:
+    """Wait until the page shows what a click has done; a slip is meant."""
+    page.wait_for_selector(f"#live:not([data-revision='{before}']), #slip[open]")
+    if page.locator("#slip[open]").count():
+        page.locator("#slip .go").click()
+        moved_on(page, before)
+
+
+def choose(page: Page, number: int) -> None:
+    """Click an option of the list."""
+    before = revision(page)
+    page.locator("#moves .pickit").nth(number).click()
+    after(page, before)
+
+
+def end_turn(page: Page) -> None:
+    """End the turn."""
+    before = revision(page)
+    page.locator("#end-turn").click()
+    after(page, before)
+
+
+def best(listed: list[str]) -> int:
+    """A simple plan: buy if possible, else the first option."""
+    buying = [number for number, text in enumerate(listed) if text.startswith("buy")]
+    return buying[-1] if buying else 0
+
+
+def step(page: Page) -> None:
+    """One click of a whole game."""
+    if page.locator("#end-turn:enabled").count():
+        end_turn(page)
+    elif listed := options(page):
+        choose(page, best(listed))
+    wait_for_turn(page)

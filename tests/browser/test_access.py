@@ -1,0 +1,163 @@
+"""Everybody can play: by keyboard alone, on a phone, in four languages, with a screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, Opener, Theme
+from tests.browser.player import after, best, options, play_now, revision, shoot, step, wait_for_turn
+
+pytestmark = pytest.mark.browser
+
+AXE: Path = ROOT / "src" / "towpath" / "site" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ["/", "/games/marchia", "/games/marchia/create", "/games/marchia/rules", "/me", "/api", "/nowhere"]
+GRAVE = ("serious", "critical")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds grave on a page."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    return [
+        f"{found['id']} at {node['target']}: {node['failureSummary']}"
+        for found in found["violations"]
+        if found["impact"] in GRAVE
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_no_page_has_a_grave_violation(open_page: Opener, address: str, theme: Theme) -> None:
+    page = open_page(theme=theme)
+    if address == "/nowhere":
+        page.route("**/nowhere", lambda route: route.fulfill(response=route.fetch(), status=200))
+    page.goto(address)
+    shoot(page, f"page{address.replace('/', '-')}-{theme}", whole=True)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light")])
+def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: Theme) -> None:
+    page = open_page(width, 900, theme=theme)
+    play_now(page, 3)
+    for _ in range(2):
+        step(page)
+    shoot(page, f"table-{width}-{theme}")
+    assert violations(page) == []
+
+
+def test_a_game_goes_on_by_keyboard_alone(open_page: Opener) -> None:
+    page = open_page()
+    page.goto("/games/marchia")
+    page.locator("form.play button.go").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#live.table")
+    wait_for_turn(page)
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.locator("#why .no")).to_be_visible()
+    page.keyboard.press("Escape")
+    for _ in range(8):
+        before = revision(page)
+        if page.locator("#end-turn:enabled").count():
+            page.keyboard.press("e")
+        else:
+            wanted = best(options(page))
+            if wanted < 9:
+                page.keyboard.press(str(wanted + 1))
+            else:
+                page.keyboard.press("ArrowUp")
+                page.keyboard.press("Enter")
+        after(page, before)
+        wait_for_turn(page)
+
+
+def test_the_list_is_walked_with_arrows(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#opt-1")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#opt-2")).to_be_focused()
+
+
+def test_a_phone_shows_board_and_question_and_folds_the_question(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    play_now(page, 3)
+    sheet = page.locator("#ask")
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["height"] <= 844 / 2 + 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    shoot(page, "phone")
+    page.locator(".handle").tap()
+    folded = sheet.bounding_box()
+    assert folded is not None
+    assert folded["height"] < 90
+    shoot(page, "phone-folded")
+    page.locator(".handle").tap()
+    for _ in range(4):
+        step(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
+def test_board_and_question_are_in_view_together(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(width, height)
+    play_now(page, 4)
+    for place in (".board", "#ask .q", "#end-turn"):
+        box = page.locator(place).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, place
+        assert box["y"] + box["height"] <= height, place
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
+    shoot(page, f"table-{width}x{height}")
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("de-DE", "Jetzt spielen"), ("es-ES", "Jugar ahora"), ("ko-KR", "지금 하기")]
+)
+def test_the_browsers_language_is_spoken(open_page: Opener, locale: str, words: str) -> None:
+    page = open_page(locale=locale)
+    page.goto("/games/marchia")
+    expect(page.get_by_role("button", name=words)).to_be_visible()
+    shoot(page, f"game-{locale}", whole=True)
+    play_now(page, 3)
+    for _ in range(3):
+        step(page)
+    assert page.evaluate("document.documentElement.lang") == locale[:2]
+    shoot(page, f"table-{locale}")
+
+
+def test_the_language_can_be_chosen(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    page.goto("/games/marchia")
+    page.get_by_role("button", name="Deutsch").last.click()
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    assert page.url.endswith("/games/marchia")
+
+
+def test_day_and_lamplight_are_kept(open_page: Opener) -> None:
+    page = open_page(theme="light")
+    page.goto("/")
+    page.locator("header [data-theme-switch]").first.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_rules_can_be_searched_and_linked(open_page: Opener) -> None:
+    page = open_page()
+    page.goto("/games/marchia/rules#M41")
+    expect(page.locator("#M41")).to_be_in_viewport()
+    page.keyboard.press("/")
+    page.keyboard.type("gold coin")
+    expect(page.locator("mark").first).to_be_visible()
+    expect(page.locator("#M1")).not_to_be_visible()
+    shoot(page, "rules-search")

@@ -1,0 +1,404 @@
+"""Cases C46-C65: activation, effects, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.kanal.position import (
+    Given,
+    asked,
+    bridges,
+    do,
+    done,
+    options,
+    prestige,
+    routes,
+    space,
+    supply,
+    thaler,
+)
+from towpath.games.kanal import GAME
+from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.counters import read_counter
+from towpath.games.kanal.counting import count
+from towpath.games.kanal.effects import Trade
+from towpath.games.kanal.scoring import score, tie_breaks, winners
+from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.turn import Turn, Visit
+
+ROUND_TWO = "path h10 v10 h20 h11 v12 h21; canal v01; rail h13"  # all sides of s10 and s11 but v11
+
+
+# ---- activation
+
+
+@pytest.mark.parametrize("first", ["s10", "s11"])
+def test_c46_a_fourth_route_for_two_structures(first: str) -> None:
+    """K86, K87, K90, R7."""
+    s = Given(supply="0/1/0/0/0", routes=ROUND_TWO, structures={"s10": "A04", "s11": "A08"}).state()
+    do(s, "choose u1", "build path", "at v11")
+    assert asked(s) is Order
+    assert options(s) == ["pick s10", "pick s11"]
+    assert done(s) == ({"s10", "s11"}, set())
+    events = do(s, f"pick {first}")
+    activated = [e.numbers[0] for e in events if e.kind == "activate"]
+    assert activated == [s.board[space(first)]]
+
+
+def test_c47_a_second_bridge_for_two_structures() -> None:
+    """K88, K91."""
+    structures = {"s10": "A40", "s11": "A46", "s00": "A01", "s12": "A02", "s21": "A03"}
+    s = Given(
+        supply="2/0/0/0/0", structures=structures, routes="path h10 v12 v11 h21", bridges="h10 v12"
+    ).state()  # fmt: skip
+    do(s, "choose l2", "bridge v11")
+    assert asked(s) is Forfeit
+    do(s, "pick s10")  # Tannery: 1 empty neighbour, and bridges on it
+    assert (prestige(s), thaler(s)) == (1, 0)
+    assert done(s) == (set(), {"s10", "s11"})
+    s.frames, s.chosen = [Turn(0)], 0
+    before = prestige(s)
+    do(s, "choose l2", "bridge h21")  # the third one on s11
+    assert prestige(s) == before
+
+
+def test_c48_a_third_bridge() -> None:
+    """K89, K91."""
+    structures = {"s11": "A46", "s21": "A40", "s10": "A01", "s01": "A02", "s20": "A03"}
+    s = Given(
+        supply="1/0/0/0/0", structures=structures, routes="path h11 v11 h21 v21", bridges="h11 v11 v21",
+        bridges_done="s11",
+    ).state()  # fmt: skip
+    events = do(s, "choose l2", "bridge h21")
+    assert [e.numbers[0] for e in events if e.kind == "activate"] == [s.box.names.index("A40")]
+    assert not [e for e in events if e.kind == "forfeit"]
+    assert done(s) == (set(), {"s11", "s21"})
+
+
+def test_c49_raising_on_a_surrounded_space() -> None:
+    """K68, K92."""
+    s = Given(
+        supply="1/0/0/1/0", routes="path h00 v00; canal v01; road h10", row="A14", coins={"U2": 0}
+    ).state()  # fmt: skip
+    do(s, "choose u2", "raise A14", "at s00")
+    assert (supply(s), thaler(s)) == ("0/0/0/0/0", 3)
+    assert done(s) == ({"s00"}, set())
+
+
+def test_c50_loading_depot() -> None:
+    """K97, E15."""
+    s = Given(
+        supply="0/2/0/0/0", card="A15", at="s01", routes="canal v01 h11; rail h13 h12 v03; path h01 v02"
+    ).activated()  # fmt: skip
+    assert thaler(s) == 3
+    do(s, "effect 1")
+    assert supply(s) == "0/6/0/0/0"
+
+
+@pytest.mark.parametrize(("sides", "then"), [("cccp", "5/0/0/0/3"), ("cccc", "6/0/0/0/4"), ("pppp", "1/0/0/0/1")])
+def test_c51_boat_shed(sides: str, then: str) -> None:
+    """K95, E16."""
+    s = Given(supply="1/0/0/0/1", card="A06", sides=sides, routes="").activated()
+    assert supply(s) == then
+    assert asked(s) is Turn
+
+
+def test_c52_boatman_shed() -> None:
+    """K99, E17, E18, R28."""
+    given = Given(thaler=3, card="A03", sides="ccpp", routes="")
+    s = given.activated()
+    do(s, "buy ore")
+    assert thaler(s) == 2
+    do(s, "trade 1 for 1")
+    assert supply(s) == "0/0/0/0/1"  # the first kind comes with the payment; before the wood something may be bought
+    do(s, "take wood", "buy ore", "trade 1 for 1")  # 1 thaler buys no third wood, so the wood comes at once
+    assert (supply(s), thaler(s)) == ("4/0/0/0/2", 1)
+    assert asked(s) is Turn  # a third trade is not offered
+    s = given.activated()
+    do(s, "trade 2 for 1", "take wood", "trade 2 for 1")
+    assert (supply(s), thaler(s)) == ("4/0/0/0/2", 1)
+
+
+def test_c53_arsenal_the_order_of_effects() -> None:
+    """K94, K103, E1."""
+    given = Given(supply="1/2/6/0/1", card="A21", sides="tppp", routes="")
+    s = given.activated()
+    assert thaler(s) == 2  # they can only help, and come first by themselves
+    do(s, "produce")
+    assert (supply(s), thaler(s)) == ("0/1/8/1/2", 0)  # ore from 5 to 8; nothing could come in between
+    s = given.activated()
+    events = do(s, "effect 1")
+    assert supply(s) == "1/2/8/0/1"
+    assert [e.numbers[:3] for e in events] == [(2, 2, 1)]  # one ore is lost
+
+
+def test_c54_arsenal_one_lump() -> None:
+    """K104, E4."""
+    s = Given(card="A21", sides="tttp", routes="").activated()
+    events = do(s, "effect 1")
+    assert [e.numbers[:3] for e in events] == [(2, 8, 1)]
+    assert supply(s) == "0/0/8/0/0"
+
+
+def test_c55_kinds_in_between() -> None:
+    """K105."""
+    s = Given(supply="5/1/1/0/0", thaler=2, card="A06", sides="cccp", routes="").activated()
+    assert supply(s) == "5/1/1/0/2"  # iron first
+    do(s, "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/1/3", 0)
+
+
+@pytest.mark.parametrize(("sides", "points"), [("rrpp", 3), ("rrrp", 0)])
+def test_c56_an_exact_requirement(sides: str, points: int) -> None:
+    """K95, K96."""
+    s = Given(card="A31", sides=sides, routes="").activated()
+    assert prestige(s) == points
+    do(s, "take as brick")
+    assert supply(s) == "0/0/0/1/0"
+
+
+def test_c57_graded_by_types() -> None:
+    """E6, E16."""
+    s = Given(card="A34", sides="pcrr", routes="").activated()
+    assert prestige(s) == 4
+
+
+def test_c58_trade_any_number_of_times() -> None:
+    """E18, E19."""
+    s = Given(supply="3/2/4/0/0", thaler=1, card="A56", sides="pppp", routes="").activated()
+    do(s, "trade 1 for 1", "trade 1 for 1")
+    assert (supply(s), prestige(s)) == ("1/0/2/0/0", 8)
+    do(s, "buy clay", "trade 1 for 1")
+    assert (supply(s), thaler(s), prestige(s)) == ("0/0/1/0/0", 0, 12)
+
+
+def test_c59_choose() -> None:
+    """E26."""
+    around = {"raised": "s01 s10 s12 s21 s00 s02", "routes": "path h10 h12 v01"}
+    given = Given(card="A50", sides="pppp", bridges="h11 v11 v12 h21", **around)  # type: ignore[arg-type]
+    s = given.activated()
+    do(s, "option 1")
+    assert thaler(s) == 3
+    s = given.activated()
+    do(s, "option 2")
+    assert thaler(s) == 4
+    given.bridges += " h10 h12 v01"
+    s = given.activated()
+    do(s, "option 2")
+    assert thaler(s) == 5
+
+
+def test_c60_a_nested_activation() -> None:
+    """K98, E21, E28."""
+    s = Given(
+        structures={"s13": "A27", "s03": "A04"}, routes="rail h13; path v14 h23 v13 h03 v04", card="A27", at="s13"
+    ).activated()  # fmt: skip
+    do(s, "effect 1", "build rail v03")
+    assert thaler(s) == 2  # Clay Pit: 2 paths
+    assert asked(s) is Activation
+    do(s, "effect 1")
+    assert supply(s) == "0/3/0/0/0"
+    assert thaler(s) == 3  # then Goods Siding: h13
+    assert asked(s) is Turn
+
+
+def number(s: Kanal, at: str, **table: object) -> int:
+    return count(s, 0, space(at), read_counter(table))
+
+
+def test_c61_counters_on_one_board() -> None:
+    """E7-E11, K97."""
+    s = Given(routes="canal v01 h10 h11 v11; rail h13; path h20 v23; road h12 v02 h01").state()
+    angles = [number(s, at, count="angle", of=["canal"]) for at in ("s00", "s01", "s10", "s11")]
+    assert angles == [1, 1, 1, 1]
+    assert number(s, "s00", count="angle", where="anywhere", of=["canal"]) == 1
+    assert number(s, "s00", count="row", where="anywhere") == 1
+    assert number(s, "s00", count="row") == number(s, "s10", count="row") == 1
+    assert number(s, "s11", count="row", of=["canal"], need=1) == 1
+    assert number(s, "s00", count="meet", of=["canal", "path"]) == 1
+    assert number(s, "s00", count="meet", of=["road", "canal"]) == 3
+    assert number(s, "s00", count="meet", of=["rail", "road"]) == 1
+    assert number(s, "s01", count="meet", where="adjacent", of=["canal", "path"]) == 0  # v01 and h11 touch none
+    assert number(s, "s00", count="enclosed", where="anywhere", of=["road", "canal"]) == 1
+    assert number(s, "s01", count="enclosed", where="self", of=["road", "canal"]) == 1
+
+
+def test_two_neighbours_may_be_enclosed_together() -> None:
+    """E9: whatever lies between them."""
+    s = Given(routes="road h00 h01 v00 v02 h10 h11; path v01").state()
+    assert number(s, "s00", count="enclosed", where="anywhere", of=["road"]) == 2
+
+
+def test_counters_of_places() -> None:
+    """E6-E12: where things are counted."""
+    s = Given(
+        deck="B", routes="path h00 h11; canal v01 v11; road h33", structures={"s00": "B01", "s11": "B21", "s13": "B41"}
+    ).state()  # fmt: skip
+    assert number(s, "s11", count="route", where="edge") == 2
+    assert number(s, "s11", count="route", where="inner") == 3
+    assert number(s, "s11", count="gap", where="edge") == 12
+    assert number(s, "s11", count="type", where="anywhere") == 3
+    assert number(s, "s11", count="type", where="anywhere", of=["path", "rail"]) == 1
+    assert number(s, "s11", count="structure", where="edge") == 2
+    assert number(s, "s11", count="structure", where="row") == 1
+    assert number(s, "s13", count="structure", where="anywhere", stage="blue") == 1
+    assert number(s, "s13", count="structure", where="anywhere", having={"canal": 1, "path": "1+"}) == 2
+    assert number(s, "s13", count="structure", where="anywhere", having={"canal": 1, "path": 2}) == 0
+    assert number(s, "s11", count="space") == 4
+    assert number(s, "s11", count="canal", where="anywhere", each=2) == 1
+
+
+# ---- "at any time" exactly where it is allowed (K103-K105)
+
+
+def test_at_any_time_before_choosing_and_between_parts() -> None:
+    """K103."""
+    s = Given(supply="1/1/1/0/0", thaler=3, coins={"U1": 0}).state()
+    assert {"buy wood", "buy clay", "buy ore", "produce"} <= set(options(s))
+    do(s, "choose u1")
+    assert {"buy wood", "buy clay", "buy ore", "produce"} <= set(options(s))
+    do(s, "build path")
+    assert not [text for text in options(s) if text.startswith(("buy", "produce"))]  # K62: paid and placed at once
+
+
+def test_between_trades_but_not_between_payment_and_first_proceeds() -> None:
+    """K99, K104, R28."""
+    s = Given(supply="0/0/2/0/0", thaler=2, card="A03", sides="ccpp", routes="").activated()
+    assert asked(s) is Trade
+    assert "buy wood" in options(s)
+    do(s, "trade 1 for 1")
+    assert options(s) == ["buy wood", "buy clay", "buy ore", "take wood"]
+    assert supply(s) == "0/0/1/0/1"
+
+
+def test_take_all_is_offered_where_order_matters() -> None:
+    """K105, R9."""
+    s = Given(supply="1/1/1/0/0", thaler=2, card="A36", sides="pppp", routes="").activated()
+    do(s, "effect 1")
+    assert options(s) == ["take all", "take wood", "take clay", "take ore"]
+    do(s, "take clay")
+    assert "buy wood" in options(s)
+    do(s, "take all")
+    assert supply(s) == "2/2/2/0/0"
+
+
+def test_all_plain_gains_at_once() -> None:
+    """K94, R9."""
+    s = Given(thaler=1, card="A08", sides="pppp", routes="", raised="s01").activated()
+    assert {"effect 1", "effect 2", "take gains", "skip", "buy ore"} <= set(options(s))
+    do(s, "take gains")
+    assert supply(s) == "0/0/5/0/0"
+
+
+def test_effects_may_be_skipped() -> None:
+    """K93, K94, R6: and the activation is used up."""
+    s = Given(thaler=1, card="A08", sides="pppp", routes="").activated()
+    do(s, "skip")
+    assert supply(s) == "0/0/0/0/0"
+    assert asked(s) is Turn
+
+
+def test_a_purchase_may_meet_a_requirement() -> None:
+    """K94, K103: the requirement counts when the effect is carried out."""
+    s = Given(supply="2/0/0/0/0", thaler=3, card="A22", sides="pppp", routes="").activated()
+    assert "effect 1" not in options(s)
+    do(s, "buy wood")
+    assert prestige(s) == 2
+    assert asked(s) is Turn
+
+
+def test_an_effect_that_raises() -> None:
+    """E24, K63, R21: and the new structure may be activated at once (K68)."""
+    s = Given(
+        deck="B", supply="0/0/0/1/0", card="B33", sides="pppp", routes="path h00 v00 h10; canal v01", row="B32"
+    ).activated()  # fmt: skip
+    do(s, "raise B32", "at s00")
+    assert thaler(s) == 1 + 2  # Saltpetre Store: s01 and s10 are empty
+    assert s.raises == 1
+
+
+def test_an_effect_cannot_raise_on_a_full_board() -> None:
+    """E24, R5."""
+    everything = "s00 s01 s02 s03 s10 s12 s13 s20 s21 s22 s23"
+    s = Given(supply="9/9/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
+    assert asked(s) is Turn
+    assert prestige(s) == 2
+    assert s.burnt == [0, 0, 0]
+
+
+def test_an_effect_build_obeys_the_network() -> None:
+    """E20, E22: the player may stop."""
+    s = Given(card="A27", sides="tppp", routes="").activated()
+    do(s, "effect 1")
+    assert "build rail h03" not in options(s)
+    assert "build rail h12" in options(s)
+    do(s, "stop")
+    assert thaler(s) == 1
+
+
+# ---- the end
+
+
+def test_c62_final_scoring() -> None:
+    """K107-K115."""
+    s = Given(
+        supply="3/1/4/2/1",
+        thaler=6,
+        prestige=31,
+        routes="road h00 h01 h02 h03 h10 h11 h12 h13 h20; rail h21 h22 h23 h30 h31; canal h32 h33 v00 v01 v02 v03;"
+        " path v04 v10 v11 v12 v13 v14 v20 v21",
+        structures={
+            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A39", "s11": "A01", "s12": "A02",
+            "s13": "A05", "s20": "A04", "s21": "A08",
+        },
+        bridges="v01 v02 v03 h10 h11 h12 v11",
+    ).state()  # fmt: skip
+    prestige_of = [12, 10, 9, 7, 6, 1, 1, 1, 0, 1]
+    assert sum(prestige_of) == 48  # one more than in the case, so the total is 106
+    assert score(s, 0) == 48 + 6 + 31 + 3 + 1 + 20 - 3
+    lines = GAME.score_sheet(s)
+    assert [line.points[0] for line in lines] == [48, 6, 31, 3, 1, 20, -3]
+
+
+def test_c63_tie_break() -> None:
+    """K116, R10."""
+    s = Given(supply="0/0/0/0/0", structures={"s00": "A04", "s01": "A10"}, prestige=10).state()
+    s.goods[7:14] = [0, 0, 0, 2, 0, 0, 10]  # two bricks against the Hut's 2 points
+    assert score(s, 0) == score(s, 1)
+    assert winners(s) == [0]
+    same = Given().state()
+    same.goods[7:14] = [0] * 7
+    assert winners(same) == [0, 1]
+    assert tie_breaks(same, 0) == tie_breaks(same, 1)
+
+
+def test_c64_an_untouched_board() -> None:
+    """K113, K114, K19."""
+    assert score(Given(supply="0/2/1/1/0").state(), 0) == -24
+
+
+# ---- additions
+
+
+def test_c65_effects_do_not_use_up_the_visit() -> None:
+    """K39, K98, R30."""
+    s = Given(
+        supply="2/3/0/2/0",
+        structures={"s10": "A11", "s11": "A04", "s02": "A05", "s03": "A06"},
+        routes="path h10 v10 h20 v03",
+        stacks=(0, 0, 8),
+        coins={"U3": 0},
+    ).state()
+    do(s, "choose u3", "build path", "at v11")
+    do(s, "effect 1", "build bridge v11")
+    assert thaler(s) == 1
+    assert bridges(s) == {"v11"}
+    assert asked(s) is Visit
+    assert {"build path", "build road", "bridge v03"} <= set(options(s))
+    assert "bridge v11" not in options(s)
+    both = s.copy()
+    do(both, "build path", "at h00", "build road", "at h01")
+    assert asked(both) is Turn
+    do(s, "build road", "at h01", "bridge v03")
+    assert asked(s) is Turn
+    assert routes(s, "road") == {"h01"}

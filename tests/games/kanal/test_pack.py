@@ -1,0 +1,121 @@
+"""Component packs (K6, K19, E1-E26): each mistake gets an error that says where it is and which rule it breaks."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from towpath.core.errors import BadPack
+from towpath.games.kanal import GAME
+from towpath.games.kanal.card_text import card_sentences, effect_sentence, option_sentence
+from towpath.games.kanal.components import load, load_decks
+
+DATA = resources.files("towpath.games.kanal").joinpath("data")
+CARDS = DATA.joinpath("structures.toml").read_text("utf-8")
+BOARD = DATA.joinpath("board.toml").read_text("utf-8")
+A01 = '{ do = "gain", gain = { wood = 1 }, per = { count = "path" } }'
+A06 = "rows = [{ n = 1, gain = { iron = 1, wood = 1 } }, { n = 2,"
+
+
+def pack(folder: Path, old: str, new: str, board: str = BOARD) -> str:
+    assert old in CARDS
+    (folder / "structures.toml").write_text(CARDS.replace(old, new, 1), "utf-8")
+    (folder / "board.toml").write_text(board, "utf-8")
+    return str(folder)
+
+
+def effect(text: str) -> tuple[str, str]:
+    """The first effect of A01 replaced."""
+    return A01, text
+
+
+MISTAKES = [
+    ('id = "A02"', 'id = "A01"', r"structures.toml: the id A01 stands twice \(K6\)"),
+    ('id = "A02"', 'id = "A61"', r"'A61' is not one of A01-A60 and B01-B60 \(K6\)"),
+    ('name = "Canal Shack"', 'name = "Towrope Shed"', r"the name 'Towrope Shed' stands twice \(K6\)"),
+    ('stage = "green"', 'stage = "blue"', r"card A01: deck and stage must fit the number: A, green \(K6\)"),
+    ('source = "rule book"', 'source = "hearsay"', "card A01: source must be one of"),
+    ('text = "Gain 1 wood', 'text = ""\nwords = "', r"card A01: 'words' does not belong here.*E3"),
+    ("cost = [{ wood = 1 }, { clay = 1 }]", "cost = []", r"card A01: cost must be a list of alternatives \(K65\)"),
+    ("cost = [{ wood = 1 }, { clay = 1 }]", "cost = [{ ore = 1 }]", r"card A01, cost: 'ore' does not belong.*K66"),
+    ("prestige = 1", "prestige = -1", "card A01: 'prestige' must be a whole number from 0, not -1"),
+    (*effect('{ do = "dance" }'), r"card A01, effect 1: 'do' must be one of .*not 'dance' \(E3\)"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, times = 2 }'), r"effect 1: 'times' does not belong here.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 0 } }'), "'wood' must be a whole number from 1, not 0"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "moon" } }'), r"counter: 'moon' cannot be.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "path", is = 1 } }'), r"counter: is belongs.*E14"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "path", where = "row" } }'), r"'where' must be.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "meet", of = ["rail"] } }'), r"meet needs.*E11"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "angle" } }'), r"angle needs of \(E3\)"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "enclosed", of = ["road"] } }'), r"enclosed.*E9"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [] }'), r"if must be a list of conditions \(E2\)"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ count = "path", is = "many" }] }'), r"an amount is.*E13"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ count = "path", is = 1, max = 2 }] }'), r"'max' does.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ on = "moon" }] }'), r"condition: 'on' must be.*E14"),
+    (*effect('{ do = "trade", pay = [{ prestige = 1 }], gain = [{ wood = 1 }], times = 1 }'), r"'prestige' does.*E5"),
+    (*effect('{ do = "build", what = ["tunnel"], n = 1, cost = "free", at = "anywhere" }'), r"'tunnel' in 'what'.*E20"),
+    (*effect('{ do = "build", what = ["road"], n = 0, cost = "free", at = "anywhere" }'), "'n' must be a whole number"),
+    (*effect('{ do = "raise" }'), r"raise has either less or cost \(E24\)"),
+    (*effect('{ do = "choose", options = [[{ do = "turn", n = 1 }]] }'), r"options must be at least two.*E26"),
+    (A06, A06.replace("n = 2", 'n = "1+"'), r"card A06, effect 1: the rows overlap at 1 \(E16\)"),
+    ("schema = 1", "schema = ", "cannot be read"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), MISTAKES)
+def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, says: str) -> None:
+    with pytest.raises(BadPack, match=says):
+        load(pack(tmp_path, old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"v01"', '"h11"', r"on the edge or end at it \(K33\)"),
+        ('"v01"', '"h13"', r"different spaces"),
+        ('["h20", "v23"]', '["h20"]', r"board.toml: path: 2 different spaces are needed \(K19\)"),
+        ('"v01"', '"x01"', r"board.toml: 'x01' in 'canal' is not known.*K19"),
+        ("[imprinted]", "[printed]", r"the table \[imprinted\] is missing \(K19\)"),
+    ],
+)
+def test_a_mistake_on_the_board_is_named(tmp_path: Path, old: str, new: str, says: str) -> None:
+    assert old in BOARD
+    with pytest.raises(BadPack, match=says):
+        load(pack(tmp_path, "schema = 1", "schema = 1", BOARD.replace(old, new)))
+
+
+def test_a_pack_that_is_not_there() -> None:
+    with pytest.raises(BadPack, match="cannot be read"):
+        GAME.new(GAME.setup(2, pack="nowhere"))
+
+
+def test_another_pack_changes_the_game(tmp_path: Path) -> None:
+    """R1: the imprinted routes can be corrected."""
+    folder = pack(tmp_path, "prestige = 1", "prestige = 5", BOARD.replace('"v01"', '"v02"'))
+    s = GAME.new(GAME.setup(2, pack=folder))
+    assert load(folder).prestige[0] == 5
+    assert GAME.view(s, 0)["boards"][0]["routes"]["v02"] == "canal"  # type: ignore[index]
+    assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_the_decks_are_complete() -> None:
+    """K6: 60 cards each; K2-K5, K7-K9 are of cardboard only."""
+    for deck, box in zip("AB", load_decks(), strict=True):
+        assert box.names == [f"{deck}{n:02}" for n in range(1, 61)]
+
+
+def test_every_effect_has_its_own_words() -> None:
+    """E1: a sentence of the card for each effect, and for each option of a choice."""
+    for box in load_decks():
+        for card in range(60):
+            effects = box.lists[box.card_list[card]]
+            sentences = [str(message) for message in card_sentences(box, card)]
+            assert len(sentences) == len(effects), box.names[card]
+            assert " ".join(sentences) == box.texts[card]
+            for index in range(len(effects)):
+                assert str(effect_sentence(box, card, box.card_list[card], index)) == sentences[index]
+    deck_b = load_decks()[1]
+    assert str(option_sentence(deck_b, 39, 0)) == ("Gain 1 ore; turn the material wheel up to 2 positions for free.")
+    assert str(option_sentence(deck_b, 39, 0, 1)) == "Turn the material wheel up to 2 positions for free."

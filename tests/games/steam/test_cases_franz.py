@@ -1,0 +1,546 @@
+"""Cases 46-65, 72 and 73: Franz."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.steam.position import (
+    BOX,
+    FRANZ,
+    A,
+    begun,
+    city,
+    columns,
+    connection,
+    contract,
+    counts,
+    dealt,
+    display,
+    do,
+    factory,
+    fill_hub,
+    finish_round,
+    franz,
+    give,
+    good,
+    hub,
+    network,
+    options,
+    solo,
+    told,
+    tracks,
+)
+from towpath.core.frames import CHANCE
+from towpath.games.steam import GAME
+from towpath.games.steam.box import HUBS
+from towpath.games.steam.franz_contracts import fill
+from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, LOW_HUB, SHARED, SITES, SLOT_B, gain_influence
+from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
+from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.setup import FranzBid
+from towpath.games.steam.state import FACE_DOWN, Steam, own
+from towpath.games.steam.turn import Turn
+from towpath.games.steam.wealth import contract_value, keys_value, wealth
+
+WEST = "wien--st_poelten st_poelten--amstetten baden--amstetten baden--gloggnitz"
+
+
+def draw(s: Steam) -> None:
+    """The first outcome of a draw."""
+    GAME.rules.apply(s, GAME.rules.legal(s)[0])
+
+
+def pass_or_end(s: Steam) -> None:
+    f = s.frames[-1]
+    do(s, "pass" if isinstance(f, Turn) and not f.done else "end")
+
+
+def finish_last(s: Steam) -> None:
+    s.round = 8
+    finish_round(s)
+    assert not s.frames
+
+
+def mask(*names: str) -> int:
+    return sum(1 << city(name) for name in names)
+
+
+def test_c46_the_bid() -> None:
+    """F2, F20, S25."""
+    s = dealt(1)
+    do(s, "bid 0")
+    assert isinstance(s.frames[-1], FranzBid)
+    card = next(name for name, number in zip(BOX.rail_names, BOX.rail_number, strict=True) if number == 2)
+    s.crowns = 0
+    do(s, f"draw {card}")
+    assert s.companies[FRANZ].column == 5
+    assert s.companies[FRANZ].money == 70
+
+
+def test_f21_without_capital_he_bids_for_free() -> None:
+    """F21, F56."""
+    s = dealt(1, franz="easy")
+    assert s.companies[FRANZ].money == 0
+    do(s, "bid 30")
+    s.crowns = 0
+    do(s, "draw SR11")
+    assert (s.companies[FRANZ].column, s.companies[FRANZ].money) == (6, 0)
+
+
+def test_c47_influence() -> None:
+    """F16."""
+    s = solo(column=6)
+    columns(s, green=8)
+    give(s, A, column=7)
+    money = s.companies[FRANZ].money
+    gain_influence(s, 3)
+    assert (s.companies[FRANZ].column, s.companies[FRANZ].money) == (8, money + 10)
+
+
+def test_c48_example_1() -> None:
+    """F28."""
+    s = solo()
+    events = franz(s, "1A", "1")
+    assert tracks(s, FRANZ) == {"wien--st_poelten", "st_poelten--amstetten"}
+    assert sum(s.companies[FRANZ].goods) == 0
+    assert told(events, "franz_city") == [(0, mask("st_poelten", "baden"), city("st_poelten"), SITES)]
+    assert [numbers[2] for numbers in told(events, "franz_target")] == [city("amstetten")] * 2
+
+
+def test_c49_example_2() -> None:
+    """F15, F28-F30, F35, RF1."""
+    s = solo(column=2)
+    give(s, FRANZ, tracks="wien--st_poelten")
+    events = franz(s, "1A", "2")
+    assert tracks(s, FRANZ) == {"wien--st_poelten", "st_poelten--amstetten", "amstetten--linz"}
+    assert s.companies[FRANZ].column == 4
+    last = told(events, "franz_city")[-1]
+    assert last[2:] == (city("linz"), ALPHABET)
+    assert last[1] & mask("linz", "mariazell") == mask("linz", "mariazell")
+
+
+def test_c50_example_4() -> None:
+    """F18, F29, F30, F32."""
+    s = solo("S2-2", column=3)
+    columns(s, 12, 12, 12, 12)
+    give(s, FRANZ, tracks=WEST)
+    give(s, A, column=0)
+    assert mask("fuerstenfeld") & sum(1 << c for c in neighbours(s, 120, ANYWHERE)) == 0
+    events = franz(s, "1A", "1")
+    assert tracks(s, FRANZ) == {*WEST.split(), "wien--bratislava", "bratislava--sopron"}
+    assert s.companies[FRANZ].column == 9
+    assert told(events, "franz_city")[0][2] == city("bratislava")
+
+
+def test_c51_example_5_first_part() -> None:
+    """F29, F32."""
+    s = solo("S2-2", column=4)
+    columns(s)
+    give(s, FRANZ, tracks=WEST, engineers="bridge")
+    franz(s, "1A", "1")
+    assert tracks(s, FRANZ) - set(WEST.split()) == {"gloggnitz--fuerstenfeld", "fuerstenfeld--murska_sobota"}
+    assert s.companies[FRANZ].engineers == 3
+    assert s.engineers[2] == 1  # RF9
+
+
+def test_c52_example_5_second_part() -> None:
+    """F31-F33, F30."""
+    s = solo("S2-2", column=3)
+    columns(s)
+    give(s, FRANZ, tracks=WEST, engineers="bridge")
+    give(s, A, tracks="wien--st_poelten st_poelten--amstetten amstetten--muerzzuschlag")
+    money, human = s.companies[FRANZ].money, s.companies[A].money
+    events = franz(s, "1A", "1")
+    new = tracks(s, FRANZ) - set(WEST.split())
+    assert new == {"amstetten--muerzzuschlag", "muerzzuschlag--bruck"}
+    assert s.companies[FRANZ].stations == mask("wien", "amstetten")
+    assert (s.companies[FRANZ].money, s.companies[A].money) == (money - 10, human + 10)
+    assert s.companies[FRANZ].column == 5
+    assert [event.rule for event in events if event.kind == "franz_station"] == ["F31"]
+
+
+def test_c53_trieste() -> None:
+    """F44."""
+    s = solo("S2-2", column=3)
+    give(s, FRANZ, tracks="wien--baden baden--gloggnitz gloggnitz--fuerstenfeld", engineers="bridge tunnel")
+    goods = s.companies[FRANZ].goods.copy()
+    franz(s, "6*", "6*")
+    assert "fuerstenfeld--maribor" in tracks(s, FRANZ)
+    assert s.companies[FRANZ].goods == goods
+
+
+def test_c54_trieste_without_a_bridge_engineer() -> None:
+    """F44, F32."""
+    s = solo("S2-2", column=3)
+    columns(s)
+    give(s, FRANZ, tracks="wien--baden baden--gloggnitz gloggnitz--fuerstenfeld", engineers="tunnel")
+    franz(s, "6*", "6*")
+    assert "fuerstenfeld--murska_sobota" in tracks(s, FRANZ)
+
+
+def test_c55_factory() -> None:
+    """F40, F27, F18."""
+    s = solo("S2-2")
+    give(s, FRANZ, tracks=WEST, money=120)
+    factory(s, FRANZ, "iron", "wien", 2)
+    for name, free in {"wien": 1, "st_poelten": 1, "baden": 0}.items():
+        s.sites[city(name)] = free
+    fill_hub(s, "bronze", "wood")
+    fill_hub(s, "blue", "stone")
+    own(s, FRANZ).goods = [0, 0, 0, 0]
+    events = franz(s, "4", "1")
+    assert s.factories[-4:] == [FRANZ, good("coal"), city("wien"), 3]
+    assert (s.companies[FRANZ].money, s.companies[FRANZ].workers[0]) == (100, 1)
+    assert told(events, "franz_good") == [(0, 0b1011, good("coal"), SLOT_B)]
+    assert told(events, "franz_site") == [(0, mask("wien", "st_poelten"), city("wien"), SHARED)]
+
+
+def test_c56_track_to_a_site() -> None:
+    """F24, F41."""
+    s = solo("S2-2", money=40, column=2)
+    give(s, FRANZ, tracks=WEST, engineers="tunnel")
+    for name in ("wien", "st_poelten", "baden"):
+        s.sites[city(name)] = 0
+    events = franz(s, "4", "1")
+    assert "gloggnitz--fuerstenfeld" in tracks(s, FRANZ)
+    assert s.companies[FRANZ].money == 0
+    assert [numbers[1::2] for numbers in told(events, "franz_fails")] == [(1, 2)]
+
+
+def test_c57_hiring() -> None:
+    """F12, F37."""
+    s = solo(money=50, column=5)
+    columns(s)
+    give(s, FRANZ, workers="1 1 1")
+    s.wage = [0, 3, 0, 0]
+    events = franz(s, "2A", "1")
+    c = s.companies[FRANZ]
+    assert (c.money, c.workers[0], c.pool) == (30, 5, 11)
+    assert s.wage == [2, 3, 0, 0]
+    assert told(events, "franz_hub") == [(0, 0b0111, hub("blue"), LOW_HUB)]
+
+
+def test_c58_the_other_blocks_of_card_2() -> None:
+    """F37, F24."""
+    s = solo(money=50, column=5)
+    give(s, FRANZ, workers="1 1 1 1 1")
+    before = sum(s.companies[FRANZ].goods)
+    franz(s, "2A", "1")
+    assert sum(s.companies[FRANZ].goods) == before + 1
+    s = solo(money=10, column=5)
+    franz(s, "2A", "1")
+    assert s.companies[FRANZ].money == 20
+    s = solo(money=50, column=2)
+    columns(s)
+    franz(s, "2A", "1")
+    assert (s.companies[FRANZ].column, s.companies[FRANZ].money) == (3, 50)
+
+
+def test_c59_goods_for_tracks() -> None:
+    """F36, F39."""
+    s = solo()
+    give(s, FRANZ, goods="wood wood stone")
+    franz(s, "1A", "1")
+    assert sum(s.companies[FRANZ].goods) == 4
+    assert s.market == [2, 3, 3, 3]
+    assert network(s, FRANZ) == {"wien"}
+    s = solo()
+    give(s, FRANZ, goods="wood wood stone")
+    franz(s, "1B", "1")
+    assert sum(s.companies[FRANZ].goods) == 0
+    assert len(tracks(s, FRANZ)) == 2
+
+
+def test_c60_the_shared_hub_first() -> None:
+    """F48, F49, F52."""
+    s = solo()
+    give(s, FRANZ, tracks=WEST, goods="wood stone", money=10)
+    give(s, A, tracks="wien--st_poelten st_poelten--amstetten")
+    factory(s, FRANZ, "wood", "wien", 3)
+    franz(s, "3A", "1")
+    assert s.filled == [0, 1, 0, 0]
+    assert sum(s.companies[FRANZ].goods) == 1
+    assert s.companies[FRANZ].money == 20 + 60
+
+
+def test_c61_the_good_that_pays_most() -> None:
+    """F50, F51, RF13."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="wood wood wood")
+    factory(s, FRANZ, "iron", "wien", 3)
+    factory(s, FRANZ, "coal", "wien", 3)
+    factory(s, FRANZ, "coal", "st_poelten", 3)
+    franz(s, "3A", "1")
+    assert s.companies[FRANZ].money == 10 + 80
+    assert s.factories[2 * 4 + 3] == 3  # F51: Wien is shared, St. Pölten is not
+    franz(s, "5", "1")
+    assert s.companies[FRANZ].money == 90 + 10 + 70
+
+
+def test_c62_dock_cubes_do_not_count() -> None:
+    """F17, F48."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="", dock="wood stone iron")
+    factory(s, FRANZ, "wood", "wien", 3)
+    franz(s, "3A", "1")
+    assert s.filled == [0, 0, 0, 0]
+    finish_round(s)
+    assert sum(s.companies[FRANZ].goods) == 3
+    assert s.companies[FRANZ].money == 10  # F17: no income
+
+
+def test_c63_the_last_contract() -> None:
+    """F53, F10, F11."""
+    s = begun(seats=1, round=5)
+    display(s, "C05 C09 C19")
+    give(s, A, tracks="ljubljana--trieste")
+    factory(s, FRANZ, "iron", "wien", 0)
+    factory(s, FRANZ, "coal", "wien", 0)
+    finish_round(s)
+    assert s.contracts[contract("C09")] == FRANZ
+    assert contract_value(s, FRANZ) == 110
+    assert not s.frames
+
+
+def test_c64_the_decks_are_reshuffled() -> None:
+    """F3-F5, F22, F23."""
+    s = dealt(1)
+    do(s, "bid 0")
+    turns = 0
+    while turns < 6:
+        if isinstance(s.frames[-1], ActionDraw):
+            turns += 1
+            if turns == 6:
+                break
+        if s.frames[-1].player == CHANCE:
+            draw(s)
+        else:
+            pass_or_end(s)
+    assert s.round == 3
+    assert s.actions_left.bit_count() == s.decisions_left.bit_count() == 6
+    assert s.actions_left & s.decisions_left & FACE_DOWN
+    assert len(set(options(s))) == 5 + 3  # F5: the strategy card may be any of three
+
+
+def test_c65_franz_at_the_end() -> None:
+    """F54, S69, S71."""
+    s = solo(money=300, column=8)
+    columns(s, blue=8)
+    display(s, "C10")
+    s.contracts[contract("C10")] = FRANZ
+    factory(s, FRANZ, "wood", "wien", 0)
+    fill(s)
+    s.keys[hub("blue")] = FRANZ
+    give(s, A, tracks="ljubljana--trieste")
+    assert wealth(s, FRANZ) == 280
+
+
+def test_c72_a_short_supply_of_workers() -> None:
+    """F37, RF16."""
+    s = solo(money=40, column=3)
+    columns(s)
+    own(s, FRANZ).pool = 1
+    franz(s, "2B", "1")
+    assert (s.companies[FRANZ].money, s.companies[FRANZ].workers[0], s.wage[hub("blue")]) == (20, 3, 1)
+    s = solo(money=40, column=3)
+    columns(s)
+    own(s, FRANZ).pool = 0
+    franz(s, "2B", "1")
+    assert s.companies[FRANZ].money == 40
+    assert sum(s.companies[FRANZ].goods) == 5
+
+
+def test_c73_card_6_without_a_track() -> None:
+    """F44, F45, RF8."""
+    s = solo(money=0)
+    own(s, FRANZ).tracks = sum(1 << k for k in range(18))
+    franz(s, "6*", "1")
+    assert s.companies[FRANZ].money == 10
+
+
+# ---- rules without a case
+
+
+def test_f1_f2_f6_franz_begins() -> None:
+    """F1, F2, F6, F14: a two-player set-up, and Franz's own area."""
+    s = dealt(1)
+    assert s.players == 2
+    assert s.by.crowns == s.crowns.bit_count() == 3
+    c = s.companies[FRANZ]
+    assert (c.money, c.hands, sum(c.goods), c.workers[0], c.pool) == (120, 2, 4, 2, 13)
+    assert (sum(c.engines), c.cars, c.waiting) == (0, 0, 0)
+    assert c.stations == 1 << BOX.wien
+    assert s.engines[0] == 1  # R25
+
+
+@pytest.mark.parametrize(
+    ("preset", "cards", "gulden"),
+    [("easy", "1A 2A 3A 4 5", 0), ("normal", "1A 2A 3A 4 5", 120), ("hard", "1B 2B 3A 4 5", 120),
+     ("expert", "1B 2B 3B 4 5", 120), ("master", "1B 2B 3B 4 5", 170)],
+)  # fmt: skip
+def test_f57_presets(preset: str, cards: str, gulden: int) -> None:
+    """F3, F56, F57."""
+    s = dealt(1, franz=preset)
+    deck = [card.name for i, card in enumerate(BOX.action_cards) if s.actions_deck >> i & 1]
+    assert " ".join(deck) == cards
+    assert s.companies[FRANZ].money == gulden
+
+
+def test_f56_both_levers() -> None:
+    """F3, F56."""
+    s = dealt(1, franz_cards="ABB", franz_capital="220")
+    deck = [card.name for i, card in enumerate(BOX.action_cards) if s.actions_deck >> i & 1]
+    assert deck == ["1A", "2B", "3B", "4", "5"]
+    assert s.companies[FRANZ].money == 220
+
+
+def test_f7_f8_f9_costs_are_those_of_the_card() -> None:
+    """F7-F9: repeating costs no influence, cubes of any colours pay, nothing else is paid."""
+    s = solo(column=3, money=100)
+    give(s, FRANZ, goods="coal coal coal coal")
+    franz(s, "1A", "1")
+    franz(s, "3A", "1")
+    franz(s, "3A", "1")
+    c = s.companies[FRANZ]
+    assert (c.column, c.money) == (3, 60)
+    assert c.dock == [1, 1, 1, 1]
+
+
+def test_f13_the_semmering_token_is_of_no_use_to_him() -> None:
+    """F13, F26, F54: card 3 names Semmering; the token brings Franz no income."""
+    s = solo(column=4)
+    columns(s)
+    give(s, FRANZ, tracks="wien--baden baden--gloggnitz", engineers="tunnel")
+    s.hub_city = [city("gloggnitz"), city("amstetten"), city("trieste"), city("villach")]
+    franz(s, "1A", "3")
+    assert "gloggnitz--muerzzuschlag" in tracks(s, FRANZ)
+    assert s.semmering == FRANZ
+    assert wealth(s, FRANZ) == s.companies[FRANZ].money
+
+
+def test_f19_a_to_z() -> None:
+    """F19."""
+    names = ["baden", "bratislava", "bruck", "st_poelten"]
+    places = [BOX.alphabet[city(name)] for name in names]
+    assert places == sorted(places)
+    assert BOX.alphabet[city("fuerstenfeld")] < BOX.alphabet[city("gloggnitz")]
+    assert BOX.alphabet[city("steyr")] < BOX.alphabet[city("st_poelten")]
+
+
+def test_f25_slot_a_counts_before_the_rewards() -> None:
+    """F25, F28, F45."""
+    s = solo("S2-1", column=0, money=0)
+    events = franz(s, "6*", "1")
+    assert told(events, "franz_city")[0][3] in (SITES, INFLUENCE, ALPHABET, LISTED)
+    assert len(tracks(s, FRANZ)) == 1
+
+
+def test_f34_the_start_city() -> None:
+    """F34: without fee before with fee."""
+    s = solo("S2-1", column=2)
+    columns(s)
+    give(s, FRANZ, tracks="wien--bratislava wien--baden", goods="wood wood wood wood")
+    give(s, A, tracks="wien--sopron")
+    s.sites[city("sopron")] = 9
+    s.hub_city = [city("trieste")] * HUBS
+    franz(s, "1A", "1")
+    assert "bratislava--sopron" in tracks(s, FRANZ)
+    assert s.companies[A].money == 150
+
+
+def test_f38_no_order_in_round_8() -> None:
+    """F38."""
+    s = begun(seats=1, round=8)
+    give(s, FRANZ, money=100, column=2)
+    franz(s, "3A", "1")
+    assert s.companies[FRANZ].money == 100
+    assert s.companies[FRANZ].column == 3
+    s = begun(seats=1, round=7)
+    give(s, FRANZ, money=100, column=2)
+    franz(s, "3B", "1")
+    assert s.companies[FRANZ].dock == [1, 1, 1, 0]
+
+
+def test_f42_cards_4_without_money_or_worker() -> None:
+    """F40, F42, RF5."""
+    s = solo(money=10)
+    franz(s, "4", "1")
+    assert s.companies[FRANZ].money == 20
+    s = solo(money=20, column=1)
+    give(s, FRANZ, workers="")
+    franz(s, "4", "1")
+    assert (s.companies[FRANZ].money, s.companies[FRANZ].column) == (20, 2)
+
+
+def test_f43_a_contract() -> None:
+    """F11, F43: at most one space more than unassigned factories; the highest reward."""
+    s = solo(column=1)
+    display(s, "C01 C05 C09 C26")
+    franz(s, "5", "1")
+    assert s.contracts[contract("C05")] == FRANZ
+    franz(s, "5", "1")
+    assert s.companies[FRANZ].column == 2
+    factory(s, FRANZ, "coal", "wien", 0)
+    fill(s)
+    assert s.assigned[contract("C05")] == 1
+
+
+def test_f46_card_7() -> None:
+    """F46: two deliveries without paying a cube, then the free one."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="")
+    factory(s, FRANZ, "wood", "wien", 3)
+    franz(s, "7*", "1")
+    assert s.filled == [0, 2, 0, 0]
+    assert s.companies[FRANZ].money == 120
+    s = solo(money=0)
+    franz(s, "7*", "1")
+    assert len(s.factories) == 4
+    assert s.companies[FRANZ].money == 0
+
+
+def test_f47_card_8() -> None:
+    """F47."""
+    s = solo(column=1, money=0)
+    franz(s, "8*", "1")
+    assert s.companies[FRANZ].column == 4
+    s = solo(column=6, money=0)
+    columns(s)
+    give(s, A, column=2)
+    franz(s, "8*", "1")
+    assert s.companies[FRANZ].goods == counts("wood stone iron coal wood stone")
+
+
+def test_f55_the_winner() -> None:
+    """F54, F55."""
+    s = solo(money=200, column=3)
+    give(s, A, money=200, column=3, row=1)
+    finish_last(s)
+    assert GAME.rules.winners(s) == []
+    s = solo(money=200, column=3)
+    give(s, A, money=210, column=3, row=1)
+    finish_last(s)
+    assert GAME.rules.winners(s) == [0]
+
+
+def test_f33_a_fee_that_he_cannot_pay() -> None:
+    """F33: after the card's cost; on a crown nothing is due."""
+    s = solo(money=0)
+    give(s, A, tracks="wien--baden wien--st_poelten wien--bratislava wien--sopron")
+    assert neighbours(s, 0, ANYWHERE) == []
+    assert len(neighbours(s, 10, ANYWHERE)) == 4
+    s.crowns = 1 << connection("wien--baden")
+    assert neighbours(s, 0, ANYWHERE) == [city("baden")]
+
+
+def test_f50_a_key_makes_all_goods_equal() -> None:
+    """F50, F52, S62."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="wood")
+    factory(s, FRANZ, "wood", "wien", 3)
+    factory(s, FRANZ, "coal", "wien", 3)
+    fill_hub(s, "bronze", "iron iron stone")
+    franz(s, "3A", "4")  # slot C: wood first
+    assert s.keys[hub("bronze")] == FRANZ
+    assert s.demand[hub("bronze") * 4 + good("wood")] == 1
+    assert keys_value(s, FRANZ) == 10

@@ -1,0 +1,55 @@
+"""S23: bids are secret until they are revealed; all else lies open."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.games.steam.position import dealt, do
+from tests.play import as_bytes
+from towpath.games.steam import GAME
+from towpath.games.steam.state import Steam, own
+
+
+def after_bid(text: str) -> Steam:
+    s = dealt(3)
+    s.frames[-1] = s.frames[-1].facing(2)
+    do(s, text)
+    s.events = None
+    return s
+
+
+def test_s23_a_view_is_the_same_whatever_the_others_bid() -> None:
+    one, other = after_bid("bid 0"), after_bid("bid 120")
+    for seat in (0, 1, None):
+        assert as_bytes(GAME.view(one, seat)) == as_bytes(GAME.view(other, seat))
+    assert as_bytes(GAME.view(one, 2)) != as_bytes(GAME.view(other, 2))
+
+
+def test_s23_no_event_tells_a_bid_before_the_last() -> None:
+    s = dealt(2)
+    assert do(s, "bid 50") == []
+    assert [event.kind for event in do(s, "bid 20")[:2]] == ["bid", "bid"]
+
+
+def test_s23_a_guess_does_not_know_the_bids() -> None:
+    s = after_bid("bid 120")
+    guessed = set()
+    for seed in range(60):
+        g = GAME.rules.guess(s, 0, Random(seed))
+        assert isinstance(g, Steam)
+        guessed.add(g.bids[2])
+        assert g.bids[0] == -1
+    assert len(guessed) > 8
+    own_guess = GAME.rules.guess(s, 2, Random(1))
+    assert isinstance(own_guess, Steam)
+    assert own_guess.bids[2] == 12
+
+
+def test_f54_franz_s_wealth_is_open() -> None:
+    """F54."""
+    s = dealt(1)
+    own(s, 1).money = 333
+    franz = GAME.view(s, None)["franz"]
+    assert isinstance(franz, dict)
+    assert franz["wealth"] == 333
+    assert "333" in str(GAME.score_sheet(s)[-1].label)
