@@ -80,5 +80,7 @@ def symbols(view: Mapping[str, Any]) -> str:
 @lru_cache(maxsize=8)
 def all_symbols(pack: str) -> str:
     """The symbols of a pack."""
-    zooms = "".join(symbol(f"s-zoom-{kind}", 20, 20, f'<path class="zoom-line" d="{d}"/>') for kind, d in ZOOM.items())
+    zooms = "".join(
+        symbol(f"s-zoom-{kind}", 20, 20, f'<path class="zoom-line" d="{d}"/>', "steam") for kind, d in ZOOM.items()
+    )
     return hidden_symbols(seat_symbols() + art_symbols() + zooms + ground_symbols(load(pack)))

@@ -83,6 +83,6 @@ def prices(view: View, stage: Stage) -> str:
         x = 108 + i * 47
         parts.append(put(f"cube-{good}", x, 8.5, 18, 19) + text(view["prices"][good], x + 20, 24, "price"))
     return (
-        '<g class="prices" transform="translate(276 570)"><rect class="plate" width="300" height="36"/>'
+        '<g class="prices" transform="translate(322 570)"><rect class="plate" width="300" height="36"/>'
         f'<rect class="inner" x="2.5" y="2.5" width="295" height="31"/>{words}{"".join(parts)}</g>'
     )

@@ -14,8 +14,8 @@ from towpath.site.svg.markup import said, short, text
 from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
-LEFT: Final = 92.0
-COLUMN: Final = (932 - 96) / COLUMNS
+LEFT: Final = 104.0
+COLUMN: Final = (932 - 108) / COLUMNS
 
 
 def middle(column: int) -> float:
