@@ -9,7 +9,7 @@ JOBS ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test test-interpreted test-compiled test-browser check compile compiled-copy pure bench clean
+.PHONY: help setup serve test test-interpreted test-compiled test-browser check compile compiled-copy pure messages bench clean
 
 help:
 	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
@@ -17,6 +17,7 @@ help:
 	@echo "make setup     only what both need first: .venv, packages, system packages"
 	@echo "make check     style and types only"
 	@echo "make compile   build the compiled modules in place; make pure removes them"
+	@echo "make messages  update the catalogues of all languages after a text has changed"
 	@echo "make bench     measure speed, beside peers"
 	@echo "make clean     remove what was built"
 
@@ -70,6 +71,11 @@ test-compiled: compiled-copy
 
 test-browser: setup
 	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --quiet -m browser tests/browser; fi
+
+# ---- languages
+
+messages: .venv/stamp-python
+	$(BIN)/python tools/messages.py
 
 # ---- compiling
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Opener
+from tests.browser.conftest import ROOT, Opener, Theme
 from tests.browser.player import after, best, options, play_now, revision, shoot, step, wait_for_turn
 
 pytestmark = pytest.mark.browser
@@ -32,8 +32,8 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_has_a_grave_violation(open_page: Opener, address: str, theme: str) -> None:
-    page = open_page(color_scheme=theme)
+def test_no_page_has_a_grave_violation(open_page: Opener, address: str, theme: Theme) -> None:
+    page = open_page(theme=theme)
     if address == "/nowhere":
         page.route("**/nowhere", lambda route: route.fulfill(response=route.fetch(), status=200))
     page.goto(address)
@@ -42,8 +42,8 @@ def test_no_page_has_a_grave_violation(open_page: Opener, address: str, theme: s
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light")])
-def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: str) -> None:
-    page = open_page(width, 900, color_scheme=theme)
+def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: Theme) -> None:
+    page = open_page(width, 900, theme=theme)
     play_now(page, 3)
     for _ in range(2):
         step(page)
@@ -144,7 +144,7 @@ def test_the_language_can_be_chosen(open_page: Opener) -> None:
 
 
 def test_day_and_lamplight_are_kept(open_page: Opener) -> None:
-    page = open_page(color_scheme="light")
+    page = open_page(theme="light")
     page.goto("/")
     page.locator("header [data-theme-switch]").first.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from tests.site.ferry_server import SECRET_FERRY
+from tests.site.ferry import SECRET_FERRY
 from tests.site.support import CLIENTS, Player, Server
 from towpath.core.registry import games
 from towpath.site.storage.engine import driver_url

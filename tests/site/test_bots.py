@@ -13,7 +13,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.site.ferry_server import SECRET_FERRY
+from tests.site.ferry import SECRET_FERRY
 from tests.site.support import ROOT, Player, Server, Stream
 from tests.site.test_fair import new_line
 from towpath.core.chance import SeededChance

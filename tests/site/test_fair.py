@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.ferry_server import SECRET_FERRY
+from tests.site.ferry import SECRET_FERRY
 from towpath.cli import main
 from towpath.core.record import Record, record_of
 from towpath.site.fair import Unfair, check, commitment_of, joint_seed, notes_of

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from http.client import HTTPConnection
+
+from zstandard import ZstdDecompressor
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, new_table
+from tests.site.support import PATIENCE, Player, Server, Stream, new_table
 
 
 def events(player: Player, server: Server, table: str, last: str = "") -> Stream:
@@ -60,3 +63,17 @@ def test_presence_shows_at_the_table(server: Server, anna: Player, ben: Player) 
             after = watching.next()
             assert after["id"].partition(".")[0] == before["id"]
             assert after["data"] != before["data"]
+
+
+def test_streams_are_compressed_for_browsers_that_can_unpack_them(server: Server, anna: Player, ben: Player) -> None:
+    table = new_table(anna, ben)
+    connection = HTTPConnection(server.url.removeprefix("http://"), timeout=PATIENCE)
+    connection.request("GET", f"/t/{table}/stream", headers={"Accept-Encoding": "gzip, zstd"})
+    answer = connection.getresponse()
+    assert answer.getheader("content-encoding") == "zstd"
+    text, unpacker = b"", ZstdDecompressor().decompressobj(read_across_frames=True)
+    while b'id="live"' not in text:
+        text += unpacker.decompress(answer.read1())
+    assert text.startswith(b"retry: 1000\n\nid: ")
+    answer.close()
+    connection.close()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.site.browser import Browser
-from tests.site.ferry_server import NAMES
+from tests.site.ferry import NAMES
 from tests.site.house import House, opened
 from tests.site.support import Player, Server, Stream, new_table
 from towpath.site import pages

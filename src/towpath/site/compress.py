@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from litestar import Request
 from litestar.config.compression import CompressionConfig
 from litestar.enums import CompressionEncoding
 from litestar.middleware.compression import CompressionFacade
@@ -24,10 +25,20 @@ class Zstd(CompressionFacade):
     def write(self, body: bytes) -> None:
         """Each part of an answer is a frame of its own: frames may follow one another."""
         if body:
-            self.buffer.write(ZstdCompressor(LEVEL).compress(body))
+            self.buffer.write(packed(body))
 
     def close(self) -> None:
         """Nothing is left over."""
+
+
+def packed(body: bytes) -> bytes:
+    """A frame of zstd."""
+    return ZstdCompressor(LEVEL).compress(body)
+
+
+def accepts_zstd(request: Request[Any, Any, Any]) -> bool:
+    """Whether the browser unpacks zstd."""
+    return Zstd.encoding in request.headers.get("accept-encoding", "")
 
 
 def compression() -> CompressionConfig:

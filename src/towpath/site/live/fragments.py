@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 
 from towpath.site import pages
+from towpath.site.compress import packed
 from towpath.site.live.hub import Hub
 from towpath.site.tables.live import Live
 from towpath.site.tables.results import Person, Visit
@@ -13,15 +15,24 @@ from towpath.site.tables.show import Show
 KEPT = 500
 
 
+@dataclass(frozen=True)
+class Event:
+    """A fragment as it goes out: the mark that the browser sends back when it reconnects, plain and packed bytes."""
+
+    mark: str
+    plain: bytes
+    packed: bytes
+
+
 class Fragments:
     """The last fragments, by table, viewer and language. Spectators are alike unless a bot holds their seat."""
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str, str], tuple[str, bytes]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], Event] = OrderedDict()
 
-    def event(self, live: Live, person: Person | None, language: str, origin: str) -> tuple[str, bytes]:
-        """The mark that the browser sends back when it reconnects, and the event."""
+    def event(self, live: Live, person: Person | None, language: str, origin: str) -> Event:
+        """The present fragment for a viewer."""
         data = live.data
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if known else None
@@ -29,15 +40,15 @@ class Fragments:
         mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
         key = (data.id, viewer.id if viewer else "", language, origin)
         kept = self._kept.get(key)
-        if kept is not None and kept[0] == mark:
+        if kept is not None and kept.mark == mark:
             return kept
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        event = sse(pages.live(visit, self._show.table(live, viewer)), mark)
-        self._kept[key] = (mark, event)
+        plain = sse(pages.live(visit, self._show.table(live, viewer)), mark)
+        event = self._kept[key] = Event(mark, plain, packed(plain))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return mark, event
+        return event
 
 
 def sse(text: str, mark: str) -> bytes:

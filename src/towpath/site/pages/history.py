@@ -16,7 +16,6 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
 
-
 POINTS = "points"
 
 

@@ -23,8 +23,6 @@ ICONS: Final = {
     "play": '<path d="M6 3.5v13l10-6.5z"/>',
     "pause": '<path d="M6.5 4v12M13.5 4v12"/>',
     "again": '<path d="M4 9a6.5 6.5 0 1 1 1 5M4 3.5V9h5.5"/>',
-    "back": '<path d="M7.5 4L3 8.5L7.5 13M3 8.5h9q5 0 5 4.5t-5 4.5H8"/>',
-    "restart": '<path d="M4 3v14M17 4l-9 6l9 6z"/>',
     "share": '<path d="M10 12V2.5M6.5 6L10 2.5L13.5 6M4 10v7.5h12V10"/>',
     "lock": '<rect x="4" y="9" width="12" height="8.5" rx="1"/><path d="M6.5 9V6.5a3.5 3.5 0 0 1 7 0V9"/>',
     "check": '<path d="M3.5 10.5l4.5 4.5l8.5-10"/>',

@@ -42,7 +42,7 @@ def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = No
     found: list[Turn] = []
     last_mine = max((ply.ply for ply in log if ply.seat == seat and not ply.drafted), default=0)
     for ply in log:
-        news = seat is not None and ply.ply > last_mine and not ply.drafted
+        news = 0 < last_mine <= ply.ply and not ply.drafted
         if not found or ply.seat not in (CHANCE, found[-1].seat) or ply.drafted != found[-1].drafted:
             found.append(Turn(ply.seat, drafted=ply.drafted))
         for event in ply.events:

@@ -34,10 +34,7 @@ class Scene(Protocol):
 def scene_of(game: Game) -> Scene | None:
     """The scene of a game; None where it has none yet and the text picture must do."""
     name = f"{type(game).__module__}.scene"
-    try:
-        return cast("Scene", import_module(name)) if find_spec(name) else None
-    except ModuleNotFoundError:  # the game is a module of its own, not a folder
-        return None
+    return cast("Scene", import_module(name)) if find_spec(name) else None
 
 
 @cache

@@ -18,6 +18,7 @@ from babel.support import Translations
 from markupsafe import Markup, escape
 
 from towpath.core.messages import Message, Seat, Speaker, say, say_count
+from towpath.core.registry import games
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "한국어"}
 DEFAULT: Final = "en"
@@ -25,10 +26,20 @@ DEFAULT: Final = "en"
 
 @cache
 def catalogue(language: str) -> Translations:
-    """The catalogue of a language, compiled from its .po file; English is what the code says."""
-    text = resources.files("towpath.site") / "locales" / language / "LC_MESSAGES" / "messages.po"
+    """The texts of the site and of all games that are translated; English is what the code says."""
+    texts = _compiled("towpath.site", language)
+    for game in games().values():
+        texts.merge(_compiled(type(game).__module__, language))
+    return texts
+
+
+def _compiled(package: str, language: str) -> Translations:
+    """The catalogue of a package, compiled from its .po file; empty where it has none."""
+    source = resources.files(package) / "locales" / f"{language}.po"
     compiled = BytesIO()
-    with text.open("rb") as file:
+    if not source.is_file():
+        return Translations()
+    with source.open("rb") as file:
         write_mo(compiled, read_po(file, locale=language))
     compiled.seek(0)
     return Translations(compiled)

@@ -40,7 +40,7 @@ from towpath.site.routes.api_forms import (
     table_out,
 )
 from towpath.site.routes.front import MOST_SEATS, set_up_for
-from towpath.site.routes.table import STREAM_HEADERS
+from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
 from towpath.site.site import Site
 from towpath.site.tables.live import Live
 from towpath.site.tables.record import record_of_table
@@ -239,7 +239,7 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
                     yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
                     site.hub.heartbeat(person.id)
-                    yield b": still here\n\n"
+                    yield STILL_HERE
 
     return Stream(changes(), media_type="text/event-stream", headers=STREAM_HEADERS)
 

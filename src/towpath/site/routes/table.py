@@ -11,6 +11,7 @@ from litestar.response import Redirect, Stream
 
 from towpath.core.messages import say
 from towpath.site import pages
+from towpath.site.compress import Zstd, accepts_zstd, packed
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
@@ -24,6 +25,8 @@ from towpath.site.tables.turns import Known
 from towpath.site.visit import fields_of, language_of, needed, needed_number, number, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
+HELLO = b"retry: 1000\n\n"
+STILL_HERE = b": still here\n\n"
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -72,21 +75,24 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     person = visitor_of(request.scope).person
     language, origin = language_of(request), origin_of(request)
     seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
+    zstd = accepts_zstd(request)
+    hello, still_here = (packed(HELLO), packed(STILL_HERE)) if zstd else (HELLO, STILL_HERE)
 
     async def events() -> AsyncIterator[bytes]:
         sent = seen
-        yield b"retry: 1000\n\n"
+        yield hello
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
-                mark, event = fragments.event(await site.tables.get(table), person, language, origin)
-                if mark != sent:
-                    sent = mark
-                    yield event
+                event = fragments.event(await site.tables.get(table), person, language, origin)
+                if event.mark != sent:
+                    sent = event.mark
+                    yield event.packed if zstd else event.plain
                 if not await watcher.wait(HEARTBEAT):
                     site.hub.heartbeat(person.id if person else "")
-                    yield b": still here\n\n"
+                    yield still_here
 
-    return Stream(events(), media_type="text/event-stream", headers=STREAM_HEADERS)
+    headers = {**STREAM_HEADERS, "Content-Encoding": Zstd.encoding} if zstd else STREAM_HEADERS
+    return Stream(events(), media_type="text/event-stream", headers=headers)
 
 
 # ---- forms

@@ -88,11 +88,7 @@ class Writer:
                         _run_in_savepoint(connection, waiting)
                     else:
                         waiting.result = waiting.job(connection)
-        except DBAPIError:
-            return False
-        except Exception:
-            if savepoints:
-                raise
+        except Exception:  # of a job, or of the database itself: told to whom it concerns when run alone
             return False
         return True
 

@@ -1,0 +1,141 @@
+"""The pages as text: safe under the content security policy, escaped, complete, in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
+from towpath.core.messages import say
+from towpath.core.registry import game_named
+from towpath.site import pages
+from towpath.site.pages.engine import SITE
+from towpath.site.pages.levels import NAMES, NOTES
+from towpath.site.pages.log import turns
+from towpath.site.pages.markdown import to_html
+from towpath.site.pages.rulebook import sections
+from towpath.site.pages.shelf import OURS, shelf
+from towpath.site.pages.words import LANGUAGES, Words
+from towpath.site.tables.results import AccountView, ErrorView, GameView, HomeView, TokenLine
+
+MARCHIA = game_named("marchia")
+LEVELS = tuple(NAMES)
+
+
+def all_pages(language: str) -> dict[str, str]:
+    """Every page there is."""
+    v, game = visit(language), GameView(MARCHIA, LEVELS)
+    middle, end = played(60), played(10_000)
+    return {
+        "home": pages.home(v, HomeView((MARCHIA,), (), (), ())),
+        "game": pages.game(v, game),
+        "create": pages.create(v, game),
+        "rules": pages.rules(v, game),
+        "rule": pages.rule(v, MARCHIA, "M41"),
+        "table": pages.table(v, table_of(middle, middle.asked)),
+        "live": pages.live(v, table_of(middle, None)),
+        "history": pages.history(v, table_of(middle, 0), history_of(middle)),
+        "finished": pages.table(v, table_of(end, 0)),
+        "account": pages.account(v, AccountView(ANNA, (TokenLine(1, "<i>", NOON),))),
+        "error": pages.error(v, ErrorView(404, "not_found", say("there is no such table"))),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_needs_an_inline_style_or_script(language: str) -> None:
+    for name, html in all_pages(language).items():
+        assert not re.search(r"\sstyle=", html), name
+        assert not re.search(r"\son\w+=", html), name
+        assert not re.search(r"<script(?![^>]*\ssrc=)", html), name
+        assert "javascript:" not in html, name
+
+
+def test_names_of_people_are_escaped_everywhere() -> None:
+    for name, html in all_pages("en").items():
+        assert "<b>Anna" not in html, name
+        assert "Anna <b>" not in html, name
+
+
+def test_every_static_file_that_a_page_names_is_there() -> None:
+    named = {path for html in all_pages("en").values() for path in re.findall(r'"/static/([^"?]+)', html)}
+    ours = {path for path in named if not path.startswith("vendor/")}
+    assert ours
+    assert [path for path in sorted(ours) if not (SITE / "static" / path).is_file()] == []
+
+
+def test_drawings_hold_no_style_attribute() -> None:
+    for drawing in Path(SITE / "templates" / "art").glob("*.svg"):
+        assert "style=" not in drawing.read_text("utf-8"), drawing.name
+
+
+def test_options_of_the_list_are_the_legal_moves() -> None:
+    match = played(60)
+    html = pages.table(visit(), table_of(match, match.asked))
+    listed = re.findall(r'name="move" value="([^"]*)"', html)
+    assert listed == [MARCHIA.write(match.state, move) for move in MARCHIA.rules.legal(match.state)]
+
+
+def test_a_spectator_gets_no_form_that_moves() -> None:
+    html = pages.table(visit(), table_of(played(60), None))
+    assert 'name="move"' not in html
+
+
+def test_every_line_of_the_score_sheet_names_its_rule() -> None:
+    view = table_of(played(10_000), 0)
+    html = pages.table(visit(), view)
+    for line in view.sheet:
+        assert line.label.rule in MARCHIA.rule_book()
+        assert f'data-rule="{line.label.rule}"' in html
+
+
+def test_turns_of_the_log_are_headed_by_the_game() -> None:
+    match = played(40)
+    found = turns(MARCHIA, table_of(match, 0).log, Words("en", ["A", "B", "C"]), 0)
+    headed = [turn for turn in found if turn.heading]
+    assert [str(turn.heading) for turn in headed][:2] == [
+        f"Turn 1: {'ABC'[headed[0].seat]}",
+        f"Turn 2: {'ABC'[headed[1].seat]}",
+    ]
+    assert all(turn.lines for turn in found)
+
+
+def test_the_log_marks_what_happened_since_my_last_turn() -> None:
+    log = list(table_of(played(60), 0).log)
+    while log[-1].seat == 0:
+        log.pop()
+    found = turns(MARCHIA, log, Words("en", ["A", "B", "C"]), 0)
+    mine = max(i for i, turn in enumerate(found) if turn.seat == 0)
+    assert not any(turn.news for turn in found[: mine + 1])
+    assert found[mine + 1 :]
+    assert all(turn.news for turn in found[mine + 1 :])
+
+
+def test_the_rule_book_is_whole() -> None:
+    html = pages.rules(visit(), GameView(MARCHIA, LEVELS))
+    for number in MARCHIA.rule_book().rules:
+        assert f'id="{number}"' in html
+    assert sections(MARCHIA)[0].title == "Components"
+
+
+def test_raw_html_in_a_rule_book_is_text() -> None:
+    assert to_html("<script>alert(1)</script> see M1", {"M1"}, "/rules") == (
+        '<p>&lt;script&gt;alert(1)&lt;/script&gt; see <a class="rulechip" href="/rules#M1">M1</a></p>\n'
+    )
+
+
+def test_every_level_of_bots_is_described() -> None:
+    assert set(NAMES) == set(NOTES)
+
+
+def test_the_shelf_shows_our_five_games_also_while_they_are_coming() -> None:
+    plates = shelf((MARCHIA,))
+    assert [plate.slug for plate in plates] == list(OURS)
+    assert [plate.slug for plate in plates if plate.installed] == ["marchia"]
+
+
+def test_korean_and_german_speak_their_language() -> None:
+    assert "Jetzt spielen" in all_pages("de")["home"]
+    assert "지금 하기" in all_pages("ko")["home"]
+    assert 'lang="ko"' in all_pages("ko")["home"]
