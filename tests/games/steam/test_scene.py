@@ -87,3 +87,11 @@ def test_the_dock_opens_where_the_question_is() -> None:
 def test_f54_franz_is_drawn_with_his_wealth() -> None:
     s = begun(seats=1)
     assert "Franz" in words(drawn(s, 0))
+
+
+def test_the_first_solo_game_is_explained_phase_by_phase() -> None:
+    s = begun(seats=1)
+    assert by_id(drawn(s, 0), "lesson-turn") is not None
+    GAME.play(s, A, GAME.read(s, "act build_tracks"))
+    assert by_id(drawn(s, 0), "lesson-track") is not None
+    assert not classed(drawn(begun(seats=2), 0), "lesson")

@@ -13,6 +13,7 @@ from towpath.games.steam.scene.cartouches import harbour, prices, timetable
 from towpath.games.steam.scene.dock import dock
 from towpath.games.steam.scene.ground import ground_symbols
 from towpath.games.steam.scene.influence import track
+from towpath.games.steam.scene.lesson import lesson
 from towpath.games.steam.scene.places import HEIGHT, WIDTH
 from towpath.games.steam.scene.rail import rail
 from towpath.games.steam.scene.railmap import cities, lit_tracks, marks, tickets, tracks
@@ -29,7 +30,7 @@ def draw(view: Mapping[str, Any], stage: Stage) -> str:
     asks = " asks-dock" if stage.lit and not any(t.startswith(("track-", "city-")) for t in stage.lit) else ""
     return (
         f'<div class="table-top{asks}">{rail(view, stage)}<div class="influence-strip">{track(view, stage)}</div>'
-        f"{sheet(view, stage)}{dock(view, stage, box)}</div>"
+        f"{sheet(view, stage)}{dock(view, stage, box)}{lesson(view, stage)}</div>"
     )
 
 

@@ -90,14 +90,14 @@ def goods(c: Company, stage: Stage) -> str:
         options = stage.lit.get(f"good-{good}")
         if options:
             label = " / ".join(option.label for option in options)
-            chips.append(f'<button type="button" {lit_attributes(f"good-{good}", label, "chip")}>{inner}</button>')
+            chips.append(f'<button type="button" {lit_attributes(f"good-{good}", label, "thing")}>{inner}</button>')
         else:
-            chips.append(f'<span class="chip">{inner}</span>')
+            chips.append(f'<span class="thing">{inner}</span>')
     flip = stage.lit.get("cars")
     if flip:
         passenger = f"{pic('car', 'icon car')}→{pic('car-pass', 'icon car')}"
-        chips.append(f'<button type="button" {lit_attributes("cars", flip[0].label, "chip")}>{passenger}</button>')
-    return f'<div class="goods"><h3>{title} <b>{room}</b></h3><div class="chips">{"".join(chips)}</div></div>'
+        chips.append(f'<button type="button" {lit_attributes("cars", flip[0].label, "thing")}>{passenger}</button>')
+    return f'<div class="goods"><h3>{title} <b>{room}</b></h3><div class="things">{"".join(chips)}</div></div>'
 
 
 # ---- staff and factories
@@ -130,7 +130,7 @@ def works(view: View, c: Company, stage: Stage, k: int) -> str:
     )
     spare = sum(c["spare"].values())
     free = stage.say(say("{count} on no contract", "S66", count=spare))
-    return f'<div class="works"><h3>{title} <b>{free}</b></h3><div class="chips">{drawn or "–"}</div></div>'
+    return f'<div class="works"><h3>{title} <b>{free}</b></h3><div class="things">{drawn or "–"}</div></div>'
 
 
 def own_contracts(view: View, stage: Stage, seat: int) -> str:
@@ -148,11 +148,11 @@ def own_contracts(view: View, stage: Stage, seat: int) -> str:
         options = stage.lit.get(f"contract-{c['id']}")
         if options:
             label = " / ".join(option.label for option in options)
-            attributes = lit_attributes(f"contract-{c['id']}", label, f"chip{done}")
+            attributes = lit_attributes(f"contract-{c['id']}", label, f"thing{done}")
             cards.append(f'<button type="button" {attributes}>{inner}</button>')
         else:
-            cards.append(f'<span class="chip{done}">{inner}</span>')
-    return f'<div class="own-contracts"><h3>{title}</h3><div class="chips">{"".join(cards) or "–"}</div></div>'
+            cards.append(f'<span class="thing{done}">{inner}</span>')
+    return f'<div class="own-contracts"><h3>{title}</h3><div class="things">{"".join(cards) or "–"}</div></div>'
 
 
 # ---- money
@@ -183,4 +183,4 @@ def extras(view: View, c: Company, stage: Stage, k: int) -> str:
     tracks, stations = 18 - len(c["tracks"]), 3 - len(c["stations"])
     left = f"{pic('a-track')}<b>{tracks}</b>{pic('station', f'icon own k{k}')}<b>{stations}</b>"
     chips = f'{keys}{semmering}<span class="work">{left}</span>'
-    return f'<div class="extras"><h3>{title}</h3><div class="chips">{chips}</div></div>'
+    return f'<div class="extras"><h3>{title}</h3><div class="things">{chips}</div></div>'
