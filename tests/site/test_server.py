@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, new_table, play_out
+from tests.site.support import Player, Server, Stream, new_client, new_table, play_out
 
 HTML = {"Accept": "text/html"}
 
@@ -91,7 +91,7 @@ def test_a_forged_cookie_is_nobody(server: Server, browser: Browser) -> None:
     mine = browser.client.cookies["towpath"]
     person, name, mac = mine.split(".")
     for forged in (f"{person}.{name}.{mac[::-1]}", f"{person[::-1]}.{name}.{mac}", "x", "...", "\xe9.\xe9.\xe9"):
-        thief = httpx.Client(base_url=server.url, headers=[(b"Cookie", f"towpath={forged}".encode("latin-1"))])
+        thief = new_client(base_url=server.url, headers=[(b"Cookie", f"towpath={forged}".encode("latin-1"))])
         assert thief.get(f"/api/tables/{table}").json()["my_seat"] is None
 
 

@@ -112,12 +112,13 @@ def test_c05_variable_setup() -> None:
     assert "start canal h00" not in options(s)
     do(s, "start path h00", "start rail v14", "start path h10")
     assert asked(s) is Turn
-    assert s.start_paths[0].bit_count() == 2  # R2
+    assert s.start_paths[0].bit_count() == 2  # R2, K20
 
 
 def test_on_the_blank_side_the_starting_player_places_first() -> None:
     """R29, K33: each all four, in any order."""
     s = GAME.new(GAME.setup(2, {"side": "blank", "first": "1"}))
+    assert isinstance(s, Kanal)
     draw(s, "A01", "A02", "A03", "A04")
     for seat in (1, 0):
         for text in ("start path h00", "start rail h01", "start canal h02", "start path h03"):
@@ -158,6 +159,26 @@ def test_c07_five_actions() -> None:
     while asked(s) is not Turn:
         do(s, options(s)[0] if asked(s) is Draw else "end")
     assert (s.round, s.frames[-1].player) == (2, 1)
+
+
+def test_u1_raises_and_builds_in_any_order() -> None:
+    """K38, K40."""
+    s = Given(supply="2/2/0/1/0", row="A01 A02", coins={"U1": 0}).state()
+    do(s, "choose u1", "build road", "at h00")
+    assert "build path" not in options(s)
+    do(s, "raise A02", "at s00")
+    assert asked(s) is Turn
+    assert supply(s) == "1/2/0/0/0"
+
+
+def test_only_the_stacks_are_hidden() -> None:
+    """K123, K125, K126: both seats see the same, and nothing names a face-down card."""
+    s = new(2, first="0")
+    mine, theirs = GAME.view(s, 0), GAME.view(s, 1)
+    assert {**mine, "seat": None} == {**theirs, "seat": None} == GAME.view(s, None)
+    assert mine["row"] == ["A01", "A02", "A03", "A04"]
+    assert mine["stacks"] == [5, 7, 8]
+    assert "A05" not in str(mine)
 
 
 def test_c08_passing_on_everything() -> None:

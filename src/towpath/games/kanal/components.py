@@ -56,6 +56,12 @@ def read(pack: str, file: str) -> Table:
         raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{file}") from error
 
 
+@cache
+def card_tables(pack: str = "") -> dict[str, Table]:
+    """The cards as they stand in the pack, by id: what their pictures are drawn from."""
+    return {str(card["id"]): card for card in tables(read(pack, STRUCTURES), "card")}
+
+
 # ---- the board (K19)
 
 

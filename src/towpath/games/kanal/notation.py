@@ -1,4 +1,4 @@
-"""Moves in notation: `choose u3`, `build road`, `at h31`, `raise A14`, `buy wood`, `effect 1` ..."""
+"""Moves in notation (K126): `choose u3`, `build road`, `at h31`, `raise A14`, `buy wood`, `effect 1` ..."""
 
 from __future__ import annotations
 

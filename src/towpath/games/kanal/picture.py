@@ -23,7 +23,9 @@ def picture(view: Mapping[str, Any]) -> str:
 
 def spaces(board: Mapping[str, Any]) -> str:
     """The seven action spaces with their thaler; x is chosen, # is blocked."""
-    marks = {name: "x" if space["chosen"] else "#" if space["blocked"] else " " for name, space in board.items()}
+    marks = {
+        name: "x" if space["by"] is not None else "#" if space["blocked"] else " " for name, space in board.items()
+    }
     return "  ".join(f"{name}{marks[name]}{space['coins']}" for name, space in board.items())
 
 

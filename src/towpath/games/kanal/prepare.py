@@ -103,7 +103,7 @@ def draw_next(s: Kanal, left: int) -> None:
 
 
 def legal_draw(s: Kanal, f: Draw) -> list[Move]:
-    """K26, K123: any unseen card of the current stage; K120: one of the kept cards is surely in the stack."""
+    """K26, K123, K124: any unseen card of the current stage; K120: one of the kept cards is surely in the stack."""
     stage = current_stack(s)
     unseen = s.unseen[stage]
     if stage == BLUE and s.kept and s.stacks[BLUE] + s.burnt[BLUE] == 1:
@@ -196,7 +196,7 @@ def settle_begin_round(s: Kanal, f: BeginRound) -> int:
     s.frames.pop()
     s.round += 1
     s.start = f.player
-    s.chosen = 0
+    s.chosen = s.theirs = 0
     s.raises = 0
     s.last = is_last_round(s)
     if s.seats == 1:

@@ -43,10 +43,10 @@ ACTIONS: dict[type[Frame], int] = {
 }
 FRAMES: tuple[type[Frame], ...] = (*ACTIONS, BeginRound, EndRound)
 LISTS = (
-    "coins", "row", "stacks", "unseen", "removed", "burnt", "goods", "routes", "bridges", "start_paths", "raised",
-    "routes_done", "bridges_done", "board",
+    "coins", "row", "stacks", "unseen", "removed", "burnt", "goods", "turned", "routes", "bridges", "start_paths",
+    "raised", "routes_done", "bridges_done", "board",
 )  # fmt: skip
-VALUES = ("seats", "side", "campaign", "round", "start", "chosen", "raises", "last", "kept")
+VALUES = ("seats", "side", "campaign", "round", "start", "chosen", "theirs", "raises", "last", "kept")
 
 
 def restore(data: Mapping[str, Any]) -> Kanal:

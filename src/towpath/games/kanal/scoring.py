@@ -43,7 +43,7 @@ def gaps(s: Kanal, seat: int) -> int:
 
 
 def score(s: Kanal, seat: int) -> int:
-    """K107-K115."""
+    """K107-K115; only totals matter (K11)."""
     return (
         structure_points(s, seat)
         + has(s, seat, THALER)  # K109

@@ -52,6 +52,7 @@ def new_game(box: Box, seats: int, side: int, first: int) -> Kanal:
     s.removed = NO_CARDS.copy()
     s.burnt = NO_CARDS.copy()
     s.goods = [0] * (seats * GOODS)
+    s.turned = [0] * seats
     s.routes = [0] * (seats * ROUTE_TYPES)
     s.bridges = [0] * seats
     s.start_paths = [0] * seats

@@ -44,7 +44,7 @@ class Kanal(State):
     __slots__ = (
         "before", "board", "box", "bridges", "bridges_done", "burnt", "campaign", "chosen", "coins", "goods", "kept",
         "last", "raised", "raises", "removed", "round", "routes", "routes_done", "row", "seats", "side", "stacks",
-        "start", "start_paths", "unseen",
+        "start", "start_paths", "theirs", "turned", "unseen",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -58,6 +58,7 @@ class Kanal(State):
         self.round = 0
         self.start = 0  # the starting player
         self.chosen = 0  # set of action spaces chosen this round (R27)
+        self.theirs = 0  # those of them that seat 1 has chosen
         self.raises = 0  # K56: structures raised this round
         self.last = False  # K55
         self.kept = 0  # K120: blue cards, one of which is in the blue stack
@@ -68,6 +69,7 @@ class Kanal(State):
         self.removed = _NO_INTS  # by stage: set of cards that left the row (K56)
         self.burnt = _NO_INTS  # by stage: cards that left the stack unseen (K69)
         self.goods = _NO_INTS  # by seat * GOODS + good
+        self.turned = _NO_INTS  # positions that the wheel has been turned (K25)
         self.routes = _NO_INTS  # by seat * ROUTE_TYPES + type: set of route spaces
         self.bridges = _NO_INTS  # set of route spaces
         self.start_paths = _NO_INTS  # set of route spaces: K20
@@ -88,6 +90,7 @@ class Kanal(State):
         s.round = self.round
         s.start = self.start
         s.chosen = self.chosen
+        s.theirs = self.theirs
         s.raises = self.raises
         s.last = self.last
         s.kept = self.kept
@@ -98,6 +101,7 @@ class Kanal(State):
         s.removed = self.removed.copy()
         s.burnt = self.burnt.copy()
         s.goods = self.goods.copy()
+        s.turned = self.turned.copy()
         s.routes = self.routes.copy()
         s.bridges = self.bridges.copy()
         s.start_paths = self.start_paths.copy()
@@ -119,6 +123,7 @@ class Kanal(State):
             "round": self.round,
             "start": self.start,
             "chosen": self.chosen,
+            "theirs": self.theirs,
             "raises": self.raises,
             "last": self.last,
             "kept": self.kept,
@@ -129,6 +134,7 @@ class Kanal(State):
             "removed": self.removed.copy(),
             "burnt": self.burnt.copy(),
             "goods": self.goods.copy(),
+            "turned": self.turned.copy(),
             "routes": self.routes.copy(),
             "bridges": self.bridges.copy(),
             "start_paths": self.start_paths.copy(),

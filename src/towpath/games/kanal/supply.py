@@ -88,6 +88,7 @@ def turn_wheel(s: Kanal, player: int, rule: str) -> None:
     """K23, K106: basic materials go down, valuable ones up; at 6 they stay."""
     first = player * GOODS
     goods = s.goods
+    s.turned[player] += 1
     for good in range(BRICK):
         goods[first + good] -= 1
     for good in range(BRICK, THALER):

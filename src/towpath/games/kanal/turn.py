@@ -99,6 +99,7 @@ def apply_turn(s: Kanal, f: Turn, move: Move) -> None:
     s.frames.pop()
     space = move - CHOOSE_SPACE
     s.chosen |= 1 << space
+    s.theirs |= f.player << space
     coins = s.coins[space]
     s.coins[space] = 0
     s.tell("choose", "K36", f.player, space, coins)
@@ -157,7 +158,7 @@ def may_build_u3(s: Kanal, f: Visit, kind: int) -> bool:
 
 
 def may_gather(f: Visit, material: int) -> bool:
-    """K44-K46: the materials of the lower spaces."""
+    """K44-K46, K84: the materials of the lower spaces; surplus is lost (K85)."""
     if f.gathered:
         return False
     if f.space == L2:

@@ -28,6 +28,7 @@ def view(s: Kanal, seat: int | None) -> dict[str, object]:
         "campaign": s.campaign,
         "before": list(s.before),
         "round": s.round,
+        "done": s.chosen.bit_count(),
         "last": s.last,
         "start": s.start,
         "active": active(s),
@@ -37,7 +38,7 @@ def view(s: Kanal, seat: int | None) -> dict[str, object]:
         "spaces": {
             ACTION_NAMES[space]: {
                 "coins": s.coins[space],
-                "chosen": bool(s.chosen >> space & 1),
+                "by": (s.theirs >> space & 1) if s.chosen >> space & 1 else None,
                 "blocked": space == closed,
             }
             for space in range(len(ACTION_NAMES))
@@ -111,6 +112,7 @@ def board_view(s: Kanal, player: int) -> dict[str, object]:
         for route in bits(s.routes[player * ROUTE_TYPES + kind])
     }
     return {
+        "turned": s.turned[player],
         "goods": {GOOD_NAMES[good]: s.goods[first + good] for good in range(GOODS)},
         "routes": routes,
         "bridges": [ROUTE_NAMES[route] for route in bits(s.bridges[player])],

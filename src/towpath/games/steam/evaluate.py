@@ -36,9 +36,14 @@ ROOM: Final = 17  # a free place
 HUB_NEAR: Final = 18  # open demand of a hub that is one track away
 SHARE: Final = 19  # what a space on the share track brings for each waiting investor
 WAITING: Final = 20  # an investor who waits
+GROWTH: Final = 21  # what is still to be earned with all hands left: the investors have a part in it
+CITY: Final = 22  # a connected city
+BUSINESS: Final = 23  # a point of a business token one track away
+ROAD: Final = 24  # how many hands a connection on the way to Trieste takes
+OPENING: Final = 25  # a site that a worker could use beside demand that is not met
+PLANT: Final = 26  # a producing factory
 W: list[float] = [
-    0.85, 22.0, 0.45, 0.22, 40.0, 8.0, 9.0, 12.0, 6.0, 14.0, 18.0, 9.0, 3.0, 120.0, 0.62, 0.6, 5.0, 3.0, 6.0, 2.0,
-    6.0,
+0.9, 15.0, 0.5, 0.25, 42.0, 12.0, 12.0, 16.0, 6.0, 14.0, 24.0, 12.0, 3.0, 150.0, 0.7, 0.5, 6.0, 4.0, 9.0, 2.0, 4.0, 350.0, 8.0, 2.0, 3.5, 12.0, 5.0,
 ]  # fmt: skip
 
 HANDS: Final = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
@@ -103,10 +108,11 @@ def after_investors(s: Steam, c: Company, value: float, near: float) -> float:
     """S72: what the investors leave, and what shares may still bring."""
     kept = 1.0 - s.box.investor_percent * c.sold / 100.0
     saleable = min(c.waiting, s.box.max_sold - c.sold)
-    result = value * kept if value > 0.0 else value
+    later = W[GROWTH] * near
+    result = value * kept - later * (1.0 - kept) if value > 0.0 else value
     price = float(s.box.share_values[c.share])
     for i in range(saleable):
-        gain = price * (kept - 0.1 * (i + 1)) - 0.1 * max(0.0, value + price * i)
+        gain = price * (kept - 0.1 * (i + 1)) - 0.1 * max(0.0, value + later + price * i)
         if gain > 0.0:
             result += gain
     return result + near * (W[SHARE] * c.share + W[WAITING] * min(saleable, 4))
@@ -127,6 +133,7 @@ def deliveries(s: Steam, seat: int, c: Company, time: float) -> float:
     coal = c.goods[COAL] + cubes[COAL] // 2
     distance = s.box.reach(c.network).distance
     value = 0.0
+    unmet = 0
     possible = 2.0 * time + coal
     for good in range(GOODS):
         price = float(price_of(s, good))
@@ -148,13 +155,25 @@ def deliveries(s: Steam, seat: int, c: Company, time: float) -> float:
                     else:
                         value -= W[COAL_LACK]
                 left -= sent
+                unmet += open_spaces - sent
                 value += W[UNMET] * price * (open_spaces - sent) * min(1.0, time / 12.0)
             elif far <= 2 and left > 0 and time >= 2.0 * far:
                 part = W[FAR_HUB] if far == 1 else W[FAR_HUB] * W[FAR_HUB]
                 sent = min(left, open_spaces)
                 value += part * price * sent
                 left -= sent
-    return value
+        if cubes[good]:
+            value += W[PLANT]
+    return value + W[OPENING] * min(unmet, places(s, c)) * min(1.0, time / 12.0)
+
+
+def places(s: Steam, c: Company) -> int:
+    """S46: free sites in the network, as far as there are workers for them."""
+    sites = 0
+    for city in range(len(s.sites)):
+        if c.network >> city & 1:
+            sites += s.sites[city]
+    return min(sites, sum(c.workers))
 
 
 def contracts(s: Steam, seat: int, c: Company, time: float) -> float:
@@ -179,7 +198,6 @@ def contracts(s: Steam, seat: int, c: Company, time: float) -> float:
             if not s.assigned[contract] >> i & 1:
                 if spare[spaces[i]] > 0:
                     spare[spaces[i]] -= 1
-                    missing += 0
                 else:
                     missing += 1
         lacking = max(0, needed - cars)
@@ -200,7 +218,7 @@ def trieste_chance(s: Steam) -> float:
         if left == 0:
             return 1.0
         time = hands_left(s, player)
-        own_chance = (time / (4.0 * left) - 0.4) * 0.8
+        own_chance = (time / (W[ROAD] * left) - 0.4) * 0.8
         chance = max(chance, min(0.9, own_chance))
     return chance
 
@@ -247,16 +265,10 @@ def ways(s: Steam, c: Company, near: float) -> float:
         fade *= W[FADE]
     if left > 0:
         value += fade
-    sites = 0
-    workers = 0
-    for i in range(STRENGTHS):
-        workers += c.workers[i] + c.workers[STRENGTHS + i]
-    for city in range(len(s.sites)):
-        if c.network >> city & 1:
-            sites += s.sites[city]
-    value += W[SITE] * min(sites, workers, 3)
+    value += W[SITE] * min(places(s, c), 3)
     for k in reach.frontier:
         a = box.end_a[k]
         city = box.end_b[k] if c.network >> a & 1 else a
-        value += 1.0 * business_value(s, city)
+        value += W[BUSINESS] * business_value(s, city)
+    value += W[CITY] * c.network.bit_count()
     return value * near

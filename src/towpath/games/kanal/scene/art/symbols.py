@@ -1,0 +1,37 @@
+"""All symbols of this game: their classes are styled by the rules of scene.css that begin with `.kanal`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from towpath.games.kanal.scene.art.goods import GOODS
+from towpath.games.kanal.scene.art.kinds import KINDS
+from towpath.games.kanal.scene.art.marks import MARKS
+from towpath.games.kanal.scene.art.things import THINGS
+from towpath.games.kanal.scene.art.tiles import LONG, PIECES, SHORT, layers
+from towpath.games.kanal.scene.art.works import WORKS
+from towpath.site.svg import markup
+from towpath.site.svg.seats import seat_symbols
+
+SCOPE: Final = "kanal"
+
+
+@cache
+def all_symbols() -> str:
+    """Icons `i-`, works `w-`, tiles `t-` and pieces, in one hidden drawing."""
+    icons = {**GOODS, **KINDS, **THINGS, **MARKS}
+    drawn = [symbol(f"i-{name}", 24, 24, drawing) for name, drawing in icons.items()]
+    drawn += [symbol(f"w-{name}", 120, 50, drawing) for name, drawing in WORKS.items()]
+    drawn += [symbol(name, width, height, drawing) for name, (width, height, drawing) in PIECES.items()]
+    for kind in ("path", "road", "rail", "canal"):
+        for size, length in (("l", LONG), ("s", SHORT)):
+            bed, top = layers(kind, length)
+            drawn.append(symbol(f"t-{kind}-{size}-bed", length, 30, bed))
+            drawn.append(symbol(f"t-{kind}-{size}-top", length, 30, top))
+    return markup.hidden_symbols(seat_symbols() + "".join(drawn))
+
+
+def symbol(name: str, width: float, height: float, drawing: str) -> str:
+    """A symbol that scene.css reaches into."""
+    return markup.symbol(name, width, height, drawing, SCOPE)

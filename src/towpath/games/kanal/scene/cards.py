@@ -1,0 +1,161 @@
+"""The faces of structures: in the row, on a board, and the brief face for small boards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import unescape
+from typing import Final
+
+from towpath.games.kanal.box import Box
+from towpath.games.kanal.card_text import card_sentences
+from towpath.games.kanal.names import card_name
+from towpath.games.kanal.reading import GOOD_NAMES, STAGES
+from towpath.games.kanal.scene.art.works import work_of
+from towpath.games.kanal.scene.line import ROMAN, effects, letters
+from towpath.games.kanal.state import stage_of
+from towpath.site.svg.lettering import breadth
+from towpath.site.svg.markup import short, use
+from towpath.site.svg.stage import Stage
+
+WIDTH: Final = 164  # in the row
+HEIGHT: Final = 150
+PLOT: Final = (126, 106)  # on a board
+
+
+def stage_name(box: Box, card: str) -> str:
+    """green, orange or blue."""
+    return STAGES[stage_of(box.names.index(card))]
+
+
+def band(stage: str, name: str, width: float, height: float, size: float, room: float) -> str:
+    """The head of a card: its stage and name; long names shrink, the longest take two lines."""
+    drawn = (
+        f'<path class="bd st-{stage}" d="M0 {height}V5a5 5 0 0 1 5-5H{width - 5}a5 5 0 0 1 5 5V{height}z"/>'
+        f'<path class="k" d="M0 {height}H{width}"/>'
+        + letters(height * 0.42, height * 0.68, ROMAN[stage], height * 0.5, "rom", "middle")
+    )
+    fit = min(size, (width - room - height * 0.9) / (max(1, breadth(name)) * 0.48))
+    first, _, second = name.rpartition(" ")
+    if fit >= size * 0.72 or not first:
+        return drawn + letters(height * 0.82, height * 0.7, name, max(fit, size * 0.5), "nm")
+    small = min(size * 0.66, (width - room - height * 0.9) / (max(breadth(first), breadth(second)) * 0.48))
+    return (
+        drawn
+        + letters(height * 0.82, height * 0.46, first, small, "nm")
+        + letters(height * 0.82, height * 0.88, second, small, "nm")
+    )
+
+
+def rosette(x: float, y: float, radius: float, points: int) -> str:
+    """Printed prestige (K108)."""
+    seal = use("i-rosette", x - radius, y - radius, 2 * radius)
+    return seal + letters(x, y + radius * 0.42, points, radius * 1.2, "rn", "middle")
+
+
+@lru_cache(maxsize=512)
+def row_face(box: Box, card: str, name: str) -> str:
+    """A card on offer, 164 by 150: cost, drawing, effects, prestige."""
+    number = box.names.index(card)
+    w, h = WIDTH, HEIGHT
+    return (
+        f'<rect class="cd" x=".5" y=".5" width="{w - 1}" height="{h - 1}" rx="5"/>'
+        + band(stage_name(box, card), name, w, 25, 16, 30)
+        + f'<path class="cost" d="M.5 25H38V{h - 0.5}H5.5a5 5 0 0 1-5-5z"/><path class="hx" d="M38 25V{h - 1}"/>'
+        + costs(box.costs[number])
+        + letters(19, h - 7, card, 11, "mu", "middle")
+        + use(f"w-{work_of(card)}", 40, 30, 120, 50)
+        + f'<path class="hx" d="M44 84.5H{w - 6}"/>'
+        + effects(box.pack, card, 42, 88, w - 46, h - 94, 22)
+        + rosette(w - 16, 16, 15.5, box.prestige[number])
+    )
+
+
+def costs(alternatives: list[tuple[int, ...]]) -> str:
+    """K65: the cost, alternatives divided by a stroke."""
+    count = sum(sum(1 for amount in cost if amount) for cost in alternatives)
+    pitch = min(27.0, 104 / (count + (len(alternatives) - 1) * 0.5))
+    size, y, out = min(22.0, pitch), 30.0, ""
+    for i, cost in enumerate(alternatives):
+        if i:
+            out += letters(19, y + 4, "/", 14, "sg", "middle")
+            y += pitch * 0.5
+        for good, amount in enumerate(cost):
+            if amount:
+                out += letters(5, y + size * 0.78, amount, 17, "b") + use(f"i-{GOOD_NAMES[good]}", 14, y, size)
+                y += pitch
+    return out
+
+
+@lru_cache(maxsize=512)
+def board_face(box: Box, card: str, name: str) -> str:
+    """A structure on one's own board, 126 by 106, without its marks."""
+    number, w = box.names.index(card), PLOT[0]
+    return (
+        band(stage_name(box, card), name, w, 20, 14, 25)
+        + use(f"w-{work_of(card)}", 24, 21.5, 100, 41.7)
+        + f'<path class="hx" d="M4 64H{w - 4}"/>'
+        + effects(box.pack, card, 4, 66, w - 8, 36, 16.5)
+        + rosette(w - 12, 13, 12.5, box.prestige[number])
+    )
+
+
+@lru_cache(maxsize=256)
+def brief_face(box: Box, card: str) -> str:
+    """The same for small boards: drawing and prestige, with room for large marks."""
+    number, (w, h), band_height = box.names.index(card), PLOT, 42
+    return (
+        f'<path class="bd st-{stage_name(box, card)}" d="M0 {h - band_height}H{w}V{h - 5}'
+        'a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5z"/>'
+        f'<path class="k" d="M0 {h - band_height}H{w}"/>'
+        + use(f"w-{work_of(card)}", 2, 6, 122, 55)
+        + rosette(w - 24, h - 23, 24, box.prestige[number])
+    )
+
+
+# ---- what is spent (K86): the marks of a structure
+
+
+@lru_cache(maxsize=2048)
+def route_mark(x: float, y: float, scale: float, sides: tuple[bool, ...], done: bool, seat: int) -> str:
+    """A plot with its four sides and their number; a seal when the activation by routes is spent."""
+    place = f'<g transform="translate({short(x)} {short(y)}) scale({scale})">'
+    if done:
+        return f'{place}{seal(seat)}<path class="sealed" d="M5 6h9v8H5z"/></g>'
+    strokes = ("M3 2h14", "M18 3v14", "M3 18h14", "M2 3v14")
+    drawn = "".join(
+        f'<path d="{stroke}" class="{"sd" if built else "sn"}"/>' for stroke, built in zip(strokes, sides, strict=True)
+    )
+    return f"{place}{MARK_GROUND}{drawn}{letters(10, 14.5, sum(sides), 13, 'b', 'middle')}</g>"
+
+
+@lru_cache(maxsize=256)
+def bridge_mark(x: float, y: float, scale: float, bridges: int, done: bool, seat: int) -> str:
+    """Two arches; a seal when the activation by bridges is spent."""
+    place = f'<g transform="translate({short(x)} {short(y)}) scale({scale})">'
+    if done:
+        return f'{place}{seal(seat)}<path class="sealed" d="M4 14v-3q3-5 6 0v3M10 14v-3q3-5 6 0v3M3.5 6.5h13"/></g>'
+    arches = "".join(
+        f'<path class="{"sd" if bridges > i else "sn"}" d="M{left} 15v-4q4-6 8 0v4"/>'
+        for i, left in enumerate((1.5, 10.5))
+    )
+    return f"{place}{MARK_GROUND}{arches}</g>"
+
+
+MARK_GROUND: Final = '<rect class="mark-ground" x="-1.5" y="-1.5" width="23" height="23" rx="5"/>'
+
+
+def seal(seat: int) -> str:
+    """A wax seal in the colour of a seat."""
+    return use("i-seal", -2, -2, 24, 24, f"wax k{seat}")
+
+
+def title(stage: Stage, box: Box, card: str) -> str:
+    """What a card says, for those who hover or listen."""
+    number = box.names.index(card)
+    words = " ".join(stage.say(part) for part in card_sentences(box, number))
+    return f"<title>{stage.say(card_name(box, number))}: {words}</title>"
+
+
+def plain_name(stage: Stage, box: Box, card: str) -> str:
+    """The name of a card, not yet escaped, so that it can be measured."""
+    return unescape(str(stage.say(card_name(box, box.names.index(card)))))

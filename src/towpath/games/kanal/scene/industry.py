@@ -1,0 +1,164 @@
+"""An industry board: land, routes, structures and bridges, and what can be clicked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from towpath.core.messages import say
+from towpath.games.kanal.box import Box
+from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, title
+from towpath.games.kanal.scene.land import plot, sheet
+from towpath.games.kanal.scene.line import letters
+from towpath.games.kanal.scene.plan import SPACES, corner, is_across, middle, sides
+from towpath.games.kanal.scene.seen import Board, Seen, Structure
+from towpath.games.kanal.scene.ways import bridge, milestone, routes
+from towpath.site.svg.lit import lit_group
+from towpath.site.svg.markup import short, use
+from towpath.site.svg.stage import Lit, Stage
+
+SHOWN: Final = ("prestige", "thaler", "iron", "brick", "wood", "clay", "ore")  # of what a click brings
+
+
+def industry_plate(view: Seen, stage: Stage, box: Box, seat: int) -> str:
+    """One's own board, large."""
+    name = stage.say(say("Industry board"))
+    markup = industry(view, stage, box, seat, brief=False) + lit_places(view, stage, seat)
+    return f'<svg class="mine k{seat}" viewBox="0 0 676 462" role="group" aria-label="{name}">{markup}</svg>'
+
+
+def industry(view: Seen, stage: Stage, box: Box, seat: int, brief: bool) -> str:
+    """A board without what is lit on it."""
+    board = view["boards"][seat]
+    name = f"board-{seat}"
+    out = sheet()
+    out += "".join(plot(space) for space in SPACES if space not in board["structures"])
+    out += routes(tuple(sorted(board["routes"].items())), name)
+    out += life(board) if not brief else ""
+    for space, structure in board["structures"].items():
+        glow = view["active"] == seat and space in asked_spaces(view)
+        out += drawn_structure(stage, box, board, seat, space, structure, brief, glow)
+    out += "".join(bridge(route, f"{name}-bridge-{route}") for route in board["bridges"])
+    return out + "".join(milestone(r) for r in board["start_paths"] if board["routes"].get(r) == "path")
+
+
+def life(board: Board) -> str:
+    """A barge and a train, where there is room for them; they mean nothing."""
+    out = ""
+    canals = sorted(r for r, kind in board["routes"].items() if kind == "canal" and r not in board["bridges"])
+    rails = sorted(r for r, kind in board["routes"].items() if kind == "rail" and r not in board["bridges"])
+    if len(canals) > 1:
+        x, y = middle(canals[-1])
+        turn = "" if is_across(canals[-1]) else " rotate(90)"
+        out += f'<g transform="translate({x} {y}){turn}">{use("m-barge", -15, -7, 30, 14)}</g>'
+    if len(rails) > 1:
+        x, y = middle(rails[0])
+        turn = "" if is_across(rails[0]) else " rotate(90)"
+        out += f'<g transform="translate({x} {y}){turn}">{use("m-train", -33, -7, 66, 14)}</g>'
+    return out
+
+
+def asked_spaces(view: Seen) -> list[str]:
+    """The structures that the question is about, and those that a lit build would activate."""
+    about = view["about"]
+    found = [about["space"]] if "space" in about else list(about.get("spaces", []))
+    return found + [space for hit in view["activates"].values() for space in hit]
+
+
+def drawn_structure(
+    stage: Stage, box: Box, board: Board, seat: int, space: str, structure: Structure, brief: bool, glow: bool
+) -> str:
+    """A raised structure: face and marks."""
+    card = structure["card"]
+    built = tuple(route in board["routes"] for route in sides(space))
+    by_routes, by_bridges = structure["routes_done"], structure["bridges_done"]
+    small = (
+        brief_face(box, card)
+        + route_mark(8, 70, 1.48, built, by_routes, seat)
+        + bridge_mark(44, 70, 1.48, structure["bridges"], by_bridges, seat)
+    )
+    if brief:
+        face = small
+    else:
+        full = (
+            board_face(box, card, plain_name(stage, box, card))
+            + route_mark(4, 23, 0.86, built, by_routes, seat)
+            + bridge_mark(4, 43.5, 0.86, structure["bridges"], by_bridges, seat)
+        )
+        face = f'<g class="full">{full}</g><g class="brief">{small}</g>'
+    x, y = corner(space)
+    return (
+        f'<g id="structure-{seat}-{space}" class="raised" transform="translate({x} {y})" '
+        f'data-piece="{card}">'
+        f'{title(stage, box, card)}<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
+        f'<rect class="cd{" glow" if glow else ""}" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>{face}</g>'
+    )
+
+
+# ---- what can be clicked
+
+
+def lit_places(view: Seen, stage: Stage, seat: int) -> str:
+    """Route spaces, bridges and structure spaces that the question offers."""
+    out = ""
+    for target, options in stage.lit.items():
+        kind, _, place = target.partition(f"-{seat}-")
+        if kind == "route":
+            out += lit_route(view, seat, target, place, options)
+        elif kind == "bridge":
+            out += lit_bridge(view, target, place, options)
+        elif kind == "site":
+            out += lit_site(target, place, options, view["boards"][seat])
+    return out
+
+
+def lit_route(view: Seen, seat: int, target: str, route: str, options: Sequence[Lit]) -> str:
+    """A capsule over the route space; solid, with what it brings, where it activates a structure."""
+    x, y = middle(route)
+    board = view["boards"][seat]
+    over = route in board["routes"]
+    activates = route in view["activates"]
+    length, breadth = (116, 24) if is_across(route) else (98, 24)
+    w, h = (length, breadth) if is_across(route) else (breadth, length)
+    box = f'<rect class="hit" x="{short(x - w / 2)}" y="{short(y - h / 2)}" width="{w}" height="{h}" rx="12"/>'
+    turn = "" if is_across(route) else f' transform="rotate(-90 {x} {y})"'
+    words = yields(options[0], x, y) if activates else letters(x, y + 4.8, route, 14, "lt", "middle")
+    if route in board["bridges"] and not activates:
+        words = ""
+    classes = "over" if over else "best" if activates else ""
+    return lit_group(target, options, f"{box}<g{turn}>{words}</g>", classes)
+
+
+def yields(option: Lit, x: float, y: float) -> str:
+    """What the click brings, as far as it happens by itself; an arrow to the structure if it asks first."""
+    goods = [(good, option.change[good]) for good in SHOWN if option.change.get(good, 0) > 0][:2]
+    left = x - (24 + 38 * len(goods)) / 2
+    out = (
+        use("i-structure", left, y - 9, 18)
+        + f'<path class="into" d="M{short(left + 21)} {short(y)}h7m-3-3 3.5 3-3.5 3"/>'
+    )
+    for i, (good, amount) in enumerate(goods):
+        at = left + 32 + i * 38
+        out += letters(at, y + 5.5, f"+{amount}", 15, "ci") + use(f"i-{good}", at + 18, y - 8.5, 17)
+    return out
+
+
+def lit_bridge(view: Seen, target: str, route: str, options: Sequence[Lit]) -> str:
+    """A bridge drawn faintly where it may be built."""
+    x, y = middle(route)
+    classes = "best" if route in view["activates"] else ""
+    turn = f"translate({x + 10} {y - 17.5}) rotate(90)" if is_across(route) else f"translate({x - 17.5} {y - 10})"
+    ghost = f'<use class="ghost" href="#b-bridge" width="35" height="20" transform="{turn}"/>'
+    w, h = (32, 46) if is_across(route) else (46, 32)
+    box = f'<rect class="hit" x="{short(x - w / 2)}" y="{short(y - h / 2)}" width="{w}" height="{h}" rx="10"/>'
+    return lit_group(target, options, box + ghost, classes)
+
+
+def lit_site(target: str, space: str, options: Sequence[Lit], board: Board) -> str:
+    """An empty plot, or a structure that is to be picked."""
+    x, y = corner(space)
+    box = f'<rect class="hit" x="{x + 2}" y="{y + 2}" width="{PLOT[0] - 4}" height="{PLOT[1] - 4}" rx="6"/>'
+    if space in board["structures"]:
+        return lit_group(target, options, box, "pick")
+    crane = use("i-raise", x + 43, y + 26, 40) + letters(x + 63, y + 88, space, 16, "lt", "middle")
+    return lit_group(target, options, box + crane)

@@ -1,0 +1,49 @@
+"""The table of Kanal: action board, row, one's own board with wheel and supply, and the other board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from towpath.games.kanal.components import load
+from towpath.games.kanal.scene.actions import actions_plate
+from towpath.games.kanal.scene.art.symbols import all_symbols
+from towpath.games.kanal.scene.beside import other_plate, solo_plate
+from towpath.games.kanal.scene.dial import dial_plate
+from towpath.games.kanal.scene.industry import industry_plate
+from towpath.games.kanal.scene.offer import row_plate
+from towpath.games.kanal.scene.seen import seen
+from towpath.games.kanal.scene.supply import dock, supply_plate
+from towpath.site.svg.stage import Stage
+
+
+def draw(view: Mapping[str, object], stage: Stage) -> str:
+    """The whole board area."""
+    table = seen(view)
+    box = load(table["pack"], table["deck"])
+    own = stage.seat if stage.seat is not None else 0
+    beside = other_plate(table, stage, box, 1 - own) if table["seats"] == 2 else solo_plate(table, stage)
+    return (
+        f'<div class="table-top{asks(stage)}">{actions_plate(table, stage)}{beside}{row_plate(table, stage, box)}'
+        f"{industry_plate(table, stage, box, own)}"
+        f'<div class="wheelbox">{dial_plate(table, stage, own)}{dock(stage)}'
+        f"{supply_plate(table, stage, own)}</div></div>"
+    )
+
+
+def asks(stage: Stage) -> str:
+    """Where the question is to be answered, for screens that cannot show everything at once."""
+    for prefix, name in (
+        ("route-", "board"),
+        ("site-", "board"),
+        ("bridge-", "board"),
+        ("card-", "row"),
+        ("space-", "actions"),
+    ):
+        if any(target.startswith(prefix) for target in stage.lit):
+            return f" asks-{name}"
+    return ""
+
+
+def symbols(view: Mapping[str, object]) -> str:
+    """Everything that no move changes."""
+    return all_symbols()

@@ -1,0 +1,79 @@
+"""The scene: every option has its place, pieces keep their ids, and nothing is styled inline."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from towpath.core.chance import settle_chance
+from towpath.core.messages import ENGLISH
+from towpath.games.kanal import GAME, scene
+from towpath.games.kanal.components import card_tables
+from towpath.games.kanal.scene.art.symbols import all_symbols
+from towpath.games.kanal.scene.line import effect, effects
+from towpath.games.kanal.state import Kanal
+from towpath.site.svg.markup import escape
+from towpath.site.svg.stage import Lit, Stage
+
+BY_PAGE = {"first-player"}  # chance is never clicked
+
+
+def stage_of(s: Kanal) -> Stage:
+    lit: dict[str, list[Lit]] = {}
+    if s.frames and s.frames[-1].player >= 0:
+        for number, move in enumerate(GAME.rules.legal(s), 1):
+            target = GAME.target(s, move)
+            label = str(GAME.label(s, move))
+            lit.setdefault(target, []).append(Lit(number, GAME.write(s, move), label, target))
+    seat = s.frames[-1].player if s.frames and s.frames[-1].player >= 0 else 0
+    return Stage(seat, ["Mira", "Otto"], lambda message: escape(ENGLISH.say(message)), lit)
+
+
+@pytest.mark.parametrize(("seats", "deck", "side"), [(1, "A", "front"), (2, "A", "front"), (2, "B", "blank")])
+def test_every_option_is_drawn_once_as_a_lit_target(seats: int, deck: str, side: str) -> None:
+    rng = Random(3)
+    s = GAME.new(GAME.setup(seats, {"deck": deck, "side": side}))
+    assert isinstance(s, Kanal)
+    number = 0
+    while s.frames:
+        settle_chance(GAME.rules, s, rng)
+        if not s.frames:
+            break
+        number += 1
+        if number % 4 == 0:
+            check(s)
+        moves = GAME.rules.legal(s)
+        GAME.rules.apply(s, moves[int(rng.random() * len(moves))])
+    check(s)
+
+
+def check(s: Kanal) -> None:
+    stage = stage_of(s)
+    markup = scene.draw(GAME.view(s, stage.seat), stage)
+    ElementTree.fromstring(markup)  # well formed
+    assert "style=" not in markup
+    ids = Counter(re.findall(r'\bid="([^"]+)"', markup))
+    assert [name for name, count in ids.items() if count > 1] == []
+    lit = set(re.findall(r'id="([^"]+)" class="lit', markup))
+    assert lit - {"hub"} == set(stage.lit) - BY_PAGE  # the hub of the wheel repeats "produce"
+
+
+def test_symbols_are_well_formed_and_complete() -> None:
+    markup = all_symbols()
+    ElementTree.fromstring(markup)
+    assert "style=" not in markup
+    names = set(re.findall(r'<symbol id="([^"]+)"', markup))
+    s = GAME.new(GAME.setup(2, {"first": "0"}))
+    drawn = scene.draw(GAME.view(s, 0), Stage(0, ["a", "b"], lambda m: escape(ENGLISH.say(m))))
+    assert set(re.findall(r'href="#([^"]+)"', drawn + markup)) <= names
+
+
+def test_the_notation_fits_every_card() -> None:
+    for card, table in card_tables().items():
+        assert effects("", card, 0, 0, 100, 50, 22)
+        for e in table["effects"]:  # type: ignore[attr-defined]
+            assert all(width > 0 and height > 0 for _, width, height in effect(e, 20))
