@@ -148,34 +148,42 @@ SENTENCES: Final = (
     say("Build {a} road for free."),
     say("Build {a} road for {b} clay."),
     say(
-        "By the number of adjacent canals, gain {a}: {b} iron and {c} wood; {d}: {e} iron and {f} wood; {g}: {h} iron and {i} wood; {j}: {k} iron and {l} wood."
+        "By the number of adjacent canals, gain {a}: {b} iron and {c} wood; {d}: {e} iron and {f} wood; {g}: "
+        "{h} iron and {i} wood; {j}: {k} iron and {l} wood."
     ),
     say(
-        "By the number of adjacent canals, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} prestige; {g}: {h} prestige."
+        "By the number of adjacent canals, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} prestige; "
+        "{g}: {h} prestige."
     ),
     say(
-        "By the number of adjacent canals, gain {a}: {b} thaler; {c}: {d} thaler and {e} wood; {f}: {g} thaler and {h} wood; {i}+: {j} wood and {k} thaler."
+        "By the number of adjacent canals, gain {a}: {b} thaler; {c}: {d} thaler and {e} wood; {f}: {g} "
+        "thaler and {h} wood; {i}+: {j} wood and {k} thaler."
     ),
     say("By the number of adjacent structures, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} prestige."),
     say(
-        "By the number of bridges on this structure, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} prestige; {g}+: {h} prestige."
+        "By the number of bridges on this structure, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} "
+        "prestige; {g}+: {h} prestige."
     ),
     say(
-        "By the number of bridges on this structure, gain {a}: {b} thaler; {c}: {d} thaler; {e}: {f} thaler; {g}+: {h} thaler."
+        "By the number of bridges on this structure, gain {a}: {b} thaler; {c}: {d} thaler; {e}: {f} thaler; "
+        "{g}+: {h} thaler."
     ),
     say(
         "By the number of different adjacent route types, gain {a}: {b} prestige; {c}: {d} prestige; {e}: {f} prestige."
     ),
     say("Choose one: gain {a} ore / up to {b} times: pay {c} ore to gain {d} thaler."),
     say(
-        "Choose one: gain {a} ore; turn the material wheel up to {b} positions for free / gain {c} prestige for each unit of your scarcest basic material (counted at most {d} times)."
+        "Choose one: gain {a} ore; turn the material wheel up to {b} positions for free / gain {c} prestige "
+        "for each unit of your scarcest basic material (counted at most {d} times)."
     ),
     say("Choose one: gain {a} thaler / gain {b} thaler for each bridge anywhere (counted at most {c} times)."),
     say(
-        "Choose one: gain {a} thaler for each adjacent structure / up to {b} times: pay {c} of one basic material to gain {d} thaler."
+        "Choose one: gain {a} thaler for each adjacent structure / up to {b} times: pay {c} of one basic "
+        "material to gain {d} thaler."
     ),
     say(
-        "Choose one: up to {a} times: pay {b} iron to gain {c} prestige / up to {d} times: pay {e} brick to gain {f} prestige."
+        "Choose one: up to {a} times: pay {b} iron to gain {c} prestige / up to {d} times: pay {e} brick to "
+        "gain {f} prestige."
     ),
     say("Choose one: with at least {a} adjacent paths: gain {b} thaler / gain {c} of one basic material."),
     say("Gain {a} brick for each adjacent canal (counted at most {b} times)."),
@@ -201,7 +209,8 @@ SENTENCES: Final = (
     say("Gain {a} prestige for each adjacent rail track."),
     say("Gain {a} prestige for each adjacent road."),
     say(
-        "Gain {a} prestige for each adjacent structure with at least one rail track beside it (counted at most {b} times)."
+        "Gain {a} prestige for each adjacent structure with at least one rail track beside it (counted at "
+        "most {b} times)."
     ),
     say("Gain {a} prestige for each blue structure anywhere (counted at most {b} times)."),
     say("Gain {a} prestige for each brick in your supply (counted at most {b} times)."),
@@ -224,19 +233,23 @@ SENTENCES: Final = (
         "Gain {a} prestige for each right angle of canals at the corners of this structure (counted at most {b} times)."
     ),
     say(
-        "Gain {a} prestige for each route column anywhere with at least {b} rail track in it (counted at most {c} times)."
+        "Gain {a} prestige for each route column anywhere with at least {b} rail track in it (counted at "
+        "most {c} times)."
     ),
     say(
-        "Gain {a} prestige for each route row anywhere with at least {b} roads, rail tracks or canals in it (counted at most {c} times)."
+        "Gain {a} prestige for each route row anywhere with at least {b} roads, rail tracks or canals in it "
+        "(counted at most {c} times)."
     ),
     say("Gain {a} prestige for each route row bordering this structure with at least {b} canal in it."),
     say("Gain {a} prestige for each structure anywhere with at least one canal beside it (counted at most {b} times)."),
     say("Gain {a} prestige for each structure on a corner space."),
     say(
-        "Gain {a} prestige for each structure space enclosed by a circular course of roads, rail tracks and canals (counted at most {b} times)."
+        "Gain {a} prestige for each structure space enclosed by a circular course of roads, rail tracks and "
+        "canals (counted at most {b} times)."
     ),
     say(
-        "Gain {a} prestige for each structure that is joined to this one by a bridge and has at least two bridges on it (counted at most {b} times)."
+        "Gain {a} prestige for each structure that is joined to this one by a bridge and has at least two "
+        "bridges on it (counted at most {b} times)."
     ),
     say("Gain {a} prestige for each unit of your scarcest basic material (counted at most {b} times)."),
     say("Gain {a} prestige for every {b} adjacent roads."),
@@ -320,7 +333,8 @@ SENTENCES: Final = (
     say("With at least {a} adjacent paths: gain {b} thaler."),
     say("With at least {a} adjacent rail track: gain {b} thaler."),
     say(
-        "With at least {a} adjacent road and with at least {b} adjacent rail track and with at least {c} adjacent canal: gain {d} prestige."
+        "With at least {a} adjacent road and with at least {b} adjacent rail track and with at least {c} "
+        "adjacent canal: gain {d} prestige."
     ),
     say("With at least {a} adjacent road: gain {b} thaler."),
     say("With at least {a} bridge on this structure: gain {b} thaler."),
