@@ -18,20 +18,41 @@ from tests.browser.player import CHROMIUM, FLAGS, SCREENSHOTS
 ROOT = Path(__file__).parents[2]
 
 
+class Server:
+    """`towpath serve` as a process of its own; its bots move at once and nobody is too fast."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Begin to serve, on the same port as before."""
+        quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
+        command = [sys.executable, "-m", "towpath", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.database}"]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **quick}, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert self.process.stdout is not None
+        told = re.search(r"http://[\d.]+:(\d+)", self.process.stdout.readline())
+        assert told, "the server did not say where it is"
+        self.url, self.port = told[0], int(told[1])
+
+    def stop(self) -> None:
+        """Stop as Ctrl-C does."""
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with an empty database; its bots move at once."""
-    database = tmp_path_factory.mktemp("browser") / "tables.sqlite"
-    quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
-    command = [sys.executable, "-m", "towpath", "serve", "--port", "0", "--database", f"sqlite:///{database}"]
-    process = subprocess.Popen(command, env={**os.environ, **quick}, stdout=subprocess.PIPE, text=True, cwd=ROOT)
-    assert process.stdout is not None
-    told = re.search(r"http://[\d.:]+", process.stdout.readline())
-    assert told, "the server did not say where it is"
-    yield told[0]
-    process.terminate()
-    process.wait(20)
-    process.stdout.close()
+    """The address of a server with an empty database."""
+    running = Server(tmp_path_factory.mktemp("browser") / "tables.sqlite")
+    yield running.url
+    running.stop()
 
 
 @pytest.fixture(scope="session")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from pathlib import Path
 
-from tests.browser.conftest import Opener
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Opener, Server
 from tests.browser.player import (
     best,
     choose,
@@ -172,3 +174,31 @@ def test_ledger_and_charts_are_beside_the_board(open_page: Opener) -> None:
     page.get_by_role("tab", name="Charts").click()
     expect(page.locator("#tab-charts svg").first).to_be_visible()
     shoot(page, "charts")
+
+
+def test_pieces_stay_the_same_elements_from_move_to_move(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page)
+    _with_draft(page)
+    page.evaluate("document.querySelectorAll('.board [data-piece]').forEach(piece => piece.kept = true)")
+    step(page)
+    step(page)
+    kept = page.evaluate("[...document.querySelectorAll('.board [data-piece]')].filter(piece => piece.kept).length")
+    assert kept > 0
+
+
+def test_a_draft_survives_the_restart_of_the_server(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    page = browser.new_page(base_url=server.url)  # its console will tell of the lost connection
+    play_now(page)
+    question = _with_draft(page)
+    server.stop()
+    expect(page.locator("#offline")).to_be_visible(timeout=30_000)
+    server.start()
+    expect(page.locator("#offline")).to_be_hidden(timeout=30_000)
+    assert page.locator("#ask .q").inner_text() == question
+    step(page)
+    page.reload()
+    assert page.locator("#ask .q").inner_text() != question
+    page.close()
+    server.stop()

@@ -174,6 +174,13 @@ class Stream:
         except Empty:
             raise AssertionError("nothing came through the stream") from None
 
+    def until(self, text: str) -> dict[str, str]:
+        """The next event with such a text in it; others may tell who has come and gone."""
+        event = self.next()
+        while text not in event["data"]:
+            event = self.next()
+        return event
+
     def ended(self) -> bool:
         """Wait for the server to end the stream."""
         self._thread.join(PATIENCE)

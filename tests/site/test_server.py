@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, new_table, play_out
+from tests.site.support import Player, Server, Stream, new_client, new_table, play_out
 
 HTML = {"Accept": "text/html"}
 
@@ -91,7 +92,7 @@ def test_a_forged_cookie_is_nobody(server: Server, browser: Browser) -> None:
     mine = browser.client.cookies["towpath"]
     person, name, mac = mine.split(".")
     for forged in (f"{person}.{name}.{mac[::-1]}", f"{person[::-1]}.{name}.{mac}", "x", "...", "\xe9.\xe9.\xe9"):
-        thief = httpx.Client(base_url=server.url, headers=[(b"Cookie", f"towpath={forged}".encode("latin-1"))])
+        thief = new_client(base_url=server.url, headers=[(b"Cookie", f"towpath={forged}".encode("latin-1"))])
         assert thief.get(f"/api/tables/{table}").json()["my_seat"] is None
 
 
@@ -250,3 +251,28 @@ def test_records_can_be_fetched_after_the_end(anna: Player, ben: Player) -> None
     assert record.text.startswith("towpath-record 1\ngame ferry\n")
     assert "note chance.seed " in record.text
     assert anna.get(f"/tables/{table}")["commitment"] in record.text
+
+
+JUNK: list[object] = ["", "0", "-1", "9" * 20, "\x00", "é", "a" * 5000, "<b>", "' OR 1=1 --", "../..", "{0.__class__}"]
+JUNK += [None, True, 3.5, [], {}, ["me"] * 50]
+
+
+def test_nothing_that_is_sent_makes_the_server_fail(
+    server: Server, anna: Player, ben: Player, browser: Browser
+) -> None:
+    table = new_table(anna, ben, "marchia")
+    actions = ("join", "return", "moves", "back", "restart", "end", "proposals", "proposals/1", "proposals/x")
+    api = ["/people", "/tables", *(f"/tables/{table}/{action}" for action in actions)]
+    forms = ["/games/marchia/play", "/games/marchia/tables", "/me/name", "/language"]
+    forms += [f"/t/{table}/{action}" for action in actions]
+    fields = ["name", "game", "seats", "seat0", "options", "public", "salt", "seat", "move", "ply", "drafted", "kind",
+              "agree", "language", "back"]  # fmt: skip
+    rng = Random(3)
+    for _ in range(120):
+        sent = {name: rng.choice(JUNK) for name in rng.sample(fields, rng.randint(0, 6))}
+        answers = [anna.client.post(rng.choice(api), json=sent)]
+        answers.append(browser.click(rng.choice(forms), **{name: str(value) for name, value in sent.items()}))
+        assert all(answer.status_code < 500 for answer in answers), sent
+    assert anna.client.post("/tables", content=rng.randbytes(200)).status_code == 400
+    assert anna.get(f"/tables/{table}")["status"] == "playing"
+    assert not [line for line in server.log() if line["level"] == "error"]

@@ -20,7 +20,7 @@ from towpath.core.errors import (
     TowpathError,
     UnknownGame,
 )
-from towpath.core.messages import say
+from towpath.core.messages import Message, say
 from towpath.site.logs import log
 from towpath.site.people.names import BadName
 from towpath.site.tables.line import BrokenLog
@@ -70,14 +70,14 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BrokenLog: (500, "broken_log"),
 }
 
-PLAIN: dict[int, tuple[str, str]] = {
-    400: ("bad_request", "the request cannot be read"),
-    401: ("not_signed_in", "a token is needed for that"),
-    403: ("forbidden", "the form was too old or came from elsewhere: go back, load the page again and retry"),
-    404: ("not_found", "there is nothing at this address"),
-    405: ("method_not_allowed", "this address cannot be used so"),
-    413: ("too_large", "the request is too large"),
-    415: ("unsupported_media_type", "the request has a form that is not understood here"),
+PLAIN: dict[int, tuple[str, Message]] = {
+    400: ("bad_request", say("the request cannot be read")),
+    401: ("not_signed_in", say("a token is needed for that")),
+    403: ("forbidden", say("the form was too old or came from elsewhere: go back, load the page again and retry")),
+    404: ("not_found", say("there is nothing at this address")),
+    405: ("method_not_allowed", say("this address cannot be used so")),
+    413: ("too_large", say("the request is too large")),
+    415: ("unsupported_media_type", say("the request has a form that is not understood here")),
 }
 
 
@@ -107,8 +107,8 @@ def view_of(error: Exception) -> ErrorView:
     if isinstance(error, ValidationException):
         return ErrorView(400, "bad_request", say("{problem}", problem=_problem(error)), _field(error))
     if isinstance(error, HTTPException) and error.status_code < 500:
-        code, text = PLAIN.get(error.status_code, ("refused", "the request was refused"))
-        return ErrorView(error.status_code, code, say(text))
+        code, message = PLAIN.get(error.status_code, ("refused", say("the request was refused")))
+        return ErrorView(error.status_code, code, message)
     number = secrets.token_hex(4)
     log.log(logging.ERROR, "failure", exc_info=error, extra={"data": {"number": number}})
     return ErrorView(500, "internal", say("something went wrong here; it is noted as {number}", number=number))

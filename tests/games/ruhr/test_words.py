@@ -69,7 +69,7 @@ def test_a_sale_says_what_it_brings() -> None:
                   thalers={"ci_steele": 1}, houses={"ci_steele": [BLUE, 1]}, tokens={BLUE: {"black_industry": 1}},
                   )  # fmt: skip
     s = given.selling()
-    assert str(GAME.label(s, GAME.read(s, "sell ci_steele"))) == "Steele: 4 Thalers and a token"
+    assert str(GAME.label(s, GAME.read(s, "sell ci_steele"))) == "Steele"
     sale = GAME.view(s, BLUE)["sales"]["ci_steele"]  # type: ignore[index]
     assert sale == {
         "start": "st_wohlverwahrt", "white": False, "pips": 4, "arriving": 3, "obstacle": "lk_08", "area": 1,

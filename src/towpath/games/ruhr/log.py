@@ -17,7 +17,6 @@ from towpath.games.ruhr.names import (
     house_name,
     short_name,
 )
-from towpath.games.ruhr.notation import marker
 
 
 def sentence(box: Box, e: Event) -> Message | None:
@@ -50,19 +49,19 @@ def of_events(box: Box, e: Event) -> Message | None:
         case "country":
             return say("This turn's export goes to {country}.", e.rule, country=COUNTRY_NAMES[a])
         case "draw":
-            return say("{marker} is drawn: {effect}", e.rule, marker=marker(a), effect=drawn(box, a))
+            return drawn(box, a, e.rule)
         case "bag_nearly_empty":
             return say("One marker is left in the bag: everybody must build a lock.", e.rule)
     return None
 
 
-def drawn(box: Box, number: int) -> Message:
+def drawn(box: Box, number: int, rule: str) -> Message:
     """R45-R49: what a marker does."""
     water = box.water[number]
     if water:
-        return WATER_NAMES[water - 1]
+        return say("From the bag: {water}", rule, water=WATER_NAMES[water - 1])
     places = [short_name(box, position) for position in range(1, SPACES + 1) if box.demand[number] >> position & 1]
-    return say("1 Thaler each for {places}.", places=places)
+    return say("From the bag: 1 Thaler each for {places}.", rule, places=places)
 
 
 def of_options(box: Box, e: Event) -> Message | None:

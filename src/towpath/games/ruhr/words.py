@@ -43,9 +43,6 @@ from towpath.games.ruhr.purchases import (
     MOVE,
     REPAY,
     Buy,
-    city_price,
-    depot_price,
-    port_price,
 )
 from towpath.games.ruhr.sale import Sell
 from towpath.games.ruhr.scoring import FINAL_THALERS, FinalInn
@@ -135,7 +132,7 @@ def label(s: Ruhr, move: Move) -> Message:
     if isinstance(f, (ForcedLock, SecondLock)):
         return label_lock(s, f, move)
     if isinstance(f, Buy):
-        return label_purchase(s, f, move)
+        return label_purchase(s, move)
     return say("{outcome}", "R44", outcome=move)
 
 
@@ -197,59 +194,47 @@ def label_start(s: Ruhr, move: Move) -> Message:
 
 
 def label_sale(s: Ruhr, sale: Trip) -> Message:
-    """R74-R79: the place, all Thalers it brings, and the token."""
+    """R74, R75: the place; what it brings is told by the accounts."""
     place = short_name(s.box, sale.target)
-    if sale.token:
-        return say("{place}: {thalers} Thalers and a token", "R74", place=place, thalers=sale.income)
-    return say("{place}: {thalers} Thalers", "R75", place=place, thalers=sale.income)
+    return say("{place}", "R74", place=place) if sale.token else say("{place}, no token", "R75", place=place)
 
 
 def label_lock(s: Ruhr, f: ForcedLock | SecondLock, move: Move) -> Message:
-    """R92: a lock and its points."""
+    """R92: a lock; price and points are told by the accounts."""
     if isinstance(f, SecondLock) and move == NO_SECOND:
         return say("no second lock", "R94")
     if isinstance(f, ForcedLock) and move in FORCED_INN:
         return label_inn(s, FORCED_INN[move])
-    rule = "R94" if isinstance(f, SecondLock) else "R95"
-    return say("{place}: {points} points", rule, place=s.box.names[move], points=s.box.lock_points[move])
+    return say("{place}", "R94" if isinstance(f, SecondLock) else "R95", place=s.box.names[move])
 
 
-def label_purchase(s: Ruhr, f: Buy, move: Move) -> Message:
-    """R90-R101: what is bought, where, for how much."""
-    box = s.box
+def label_purchase(s: Ruhr, move: Move) -> Message:
+    """R90-R101: what is bought and where; what it costs and brings is told by the accounts."""
     if move == DONE:
         return say("done", "R90")
     if move == REPAY:
-        return say("repay a debt for {price}", "R101", price=box.debt_repay)
+        return say("repay a debt", "R101")
     if move in (BUY_INN_THALERS, BUY_INN_POINTS):
         return label_inn(s, move == BUY_INN_THALERS)
     if move >= BUILD_LOCK:
-        at = move - BUILD_LOCK
-        return say("{place} for {price}: {points} points", "R91", place=box.names[at],
-                   price=box.lock_price[s.turn], points=box.lock_points[at])  # fmt: skip
+        return say("{place}", "R91", place=s.box.names[move - BUILD_LOCK])
     if move >= MOVE:
         old, new = divmod(move - MOVE, COLUMNS)
-        return say("move from {old} to {new} for {price}", "R99", old=COUNTRY_NAMES[old], new=COUNTRY_NAMES[new],
-                   price=box.move_price)  # fmt: skip
-    return label_building(s, f, move)
+        return say("move from {old} to {new}", "R99", old=COUNTRY_NAMES[old], new=COUNTRY_NAMES[new])
+    return label_building(s, move)
 
 
-def label_building(s: Ruhr, f: Buy, move: Move) -> Message:
-    """R96-R100, R89e: a warehouse with its price."""
+def label_building(s: Ruhr, move: Move) -> Message:
+    """R96-R100, R89e: a warehouse."""
     box = s.box
     if move >= BUILD_COLUMN_WHITE:
-        return say("warehouse in Ruhrort, {country}, for {price} by the white marker", "R89e",
-                   country=COUNTRY_NAMES[move - BUILD_COLUMN_WHITE], price=box.warehouse_price)  # fmt: skip
+        return say("warehouse in Ruhrort, {country}, by the white marker", "R89e",
+                   country=COUNTRY_NAMES[move - BUILD_COLUMN_WHITE])  # fmt: skip
     if move >= BUILD_COLUMN:
-        return say("warehouse in Ruhrort, {country}, for {price}", "R97",
-                   country=COUNTRY_NAMES[move - BUILD_COLUMN], price=port_price(s))  # fmt: skip
+        return say("warehouse in Ruhrort, {country}", "R97", country=COUNTRY_NAMES[move - BUILD_COLUMN])
     if move >= BUILD_DEPOT:
-        depot = move - BUILD_DEPOT
-        return say("warehouse in {place} for {price}", "R96", place=depot_name(box, depot), price=depot_price(s, depot))
+        return say("warehouse in {place}", "R96", place=depot_name(box, move - BUILD_DEPOT))
     if move >= BUILD_CITY_WHITE:
-        city = move - BUILD_CITY_WHITE
-        return say("warehouse in {place} for {price} by the white marker", "R89e", place=box.names[box.cities[city]],
-                   price=box.warehouse_price)  # fmt: skip
-    city = move - BUILD_CITY
-    return say("warehouse in {place} for {price}", "R96", place=box.names[box.cities[city]],
-               price=city_price(s, f.player, city))  # fmt: skip
+        place = box.names[box.cities[move - BUILD_CITY_WHITE]]
+        return say("warehouse in {place}, by the white marker", "R89e", place=place)
+    return say("warehouse in {place}", "R96", place=box.names[box.cities[move - BUILD_CITY]])

@@ -7,6 +7,7 @@ from time import monotonic
 
 HEARTBEAT = 15.0
 """Seconds between two signs of life of a stream."""
+MOST_HEARD = 20_000
 
 
 class Presence:
@@ -19,8 +20,11 @@ class Presence:
         self._here: Counter[str] = Counter()
 
     def hear(self, person: str) -> None:
-        """A sign of life."""
+        """A sign of life; whoever has been silent for longest is forgotten when there are too many."""
+        self._heard.pop(person, None)
         self._heard[person] = monotonic()
+        if len(self._heard) > MOST_HEARD:
+            del self._heard[next(iter(self._heard))]
 
     def arrive(self, person: str) -> None:
         """A stream of this process has opened."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -15,6 +16,8 @@ from towpath.site.pages.markdown import to_html
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import GameView, Visit
+
+DASH = re.compile(r"^(\*\*)?[-–] +")
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,7 @@ def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
         match = NUMBER.match(line)
         if match:
             _flush(prose, blocks, book)
-            blocks.append(Block(match[1], to_html(book[match[1]].text, book.rules)))
+            blocks.append(Block(match[1], to_html(plain(book[match[1]].text), book.rules)))
             inside, ended = True, False
         elif inside and not (ended and line.strip() and not line.startswith((" ", "|"))):
             ended = not line.strip()
@@ -90,6 +93,11 @@ def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
             prose.append(line)
     _flush(prose, blocks, book)
     return blocks
+
+
+def plain(text: str) -> str:
+    """A rule's text without the dash that had stood between its number and its title."""
+    return DASH.sub(r"\1", text)
 
 
 def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
@@ -135,4 +143,4 @@ def rule(visit: Visit, game: Game, number: str) -> str:
     if number not in book:
         return ""
     found = book[number]
-    return render("rule.html", visit, game=game, rule=found, html=to_html(found.text, book.rules, address(game)))
+    return render("rule.html", visit, game=game, rule=found, html=to_html(plain(found.text), book.rules, address(game)))

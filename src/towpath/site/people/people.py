@@ -53,7 +53,8 @@ class People:
     async def keep(self, person: Person) -> Person:
         """Make sure that the person is in storage."""
         if person.id not in self._stored:
-            await self.store.write(lambda connection: _keep(connection, person))
+            with suppress(IntegrityError):  # another process was faster
+                await self.store.write(lambda connection: _keep(connection, person))
             self._stored.add(person.id)
         return person
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, degrees, dist, hypot, sin
 from typing import Final, NamedTuple
 
@@ -69,7 +70,7 @@ class River(NamedTuple):
 def resampled(line: list[Point], step: float) -> list[Point]:
     """The same line with points at equal distances."""
     out, gone = [line[0]], 0.0
-    for here, there in zip(line, line[1:], strict=False):
+    for here, there in pairwise(line):
         a, d = here, dist(here, there)
         while d > 0 and gone + d >= step:
             t = (step - gone) / d
@@ -202,7 +203,7 @@ def spread(box: Box, line: list[Point]) -> list[int]:
     """Spaces on the bends are anchors; between two anchors the others are spread by the room they need."""
     room = [ROOM[kind] for kind in box.kind[1:]]
     where = [0.0]
-    for a, b in zip(room, room[1:], strict=False):
+    for a, b in pairwise(room):
         where.append(where[-1] + (a + b) / 2)
     anchors = _anchors(box, line)
     index = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import unescape
 
 from towpath.games.ruhr.box import COLUMN_PLACES, Box
 from towpath.games.ruhr.scene.labels import BRIEF_OPTIONS, COUNTRIES, Labels, said
@@ -31,6 +32,13 @@ def insets(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     )
 
 
+def inset(kind: str, width: int, name: str, drawn: list[str]) -> str:
+    """A small sheet, 150 high."""
+    return (
+        f'<svg class="inset {kind}" viewBox="0 0 {width} 150" role="group" aria-label="{name}">{"".join(drawn)}</svg>'
+    )
+
+
 # ---- R64-R69: the tracks
 
 
@@ -54,7 +62,7 @@ def tracks(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     drawn.append(next_out(box.territory_ids[box.coat[turn]], box.territory_names[box.coat[turn]], table["bag"], words))
     if table["leaving"]:
         drawn.append(leaving(table["leaving"]["white"], table["leaving"]["pips"]))
-    return f'<svg class="inset tracks" viewBox="0 0 220 150" role="group" aria-label="{words.tracks}">{"".join(drawn)}</svg>'
+    return inset("tracks", 220, words.tracks, drawn)
 
 
 @lru_cache(maxsize=512)
@@ -117,7 +125,7 @@ def export(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         shown = f"+{bonus}" if bonus > 0 else f"−{-bonus}" if bonus < 0 else "0"
         drawn.append(text(shown, 6, 53 + i * 24, "inset-line strong"))
     drawn.append(export_track(tuple(box.export_values[1:]), table["export"]))
-    return f'<svg class="inset export" viewBox="0 0 292 150" role="group" aria-label="{words.export}">{"".join(drawn)}</svg>'
+    return inset("export", 292, words.export, drawn)
 
 
 @lru_cache(maxsize=512)
@@ -127,9 +135,8 @@ def port_column(i: int, name: str, title: str, row: tuple[int | None, ...], now:
     x = 34 + i * 86
     drawn = f'<rect class="column-now" x="{x - 7}" y="18" width="84" height="92" rx="5"/>' if now else ""
     drawn += f'<rect class="hit" x="{x - 6}" y="19" width="82" height="90" rx="5"/>' if lit else ""
-    drawn += use(f"country-{name}", x - 3, 18, 18) + said_text(
-        fitted(title, 11), x + 16, 32, f"inset-line{' now' if now else ''}"
-    )
+    drawn += use(f"country-{name}", x - 3, 18, 18)
+    caption = said_text(fitted(title, 11), x + 16, 32, f"inset-line{' now' if now else ''}")
     built = [owner for owner in row if owner is not None]
     for place in range(COLUMN_PLACES):
         y = 37 + place * 24
@@ -137,8 +144,8 @@ def port_column(i: int, name: str, title: str, row: tuple[int | None, ...], now:
             drawn += use(f"house-{built[place]}", x + 20, y, 22, classes=f"k{built[place]}")
         else:
             drawn += use("place", x + 20, y, 22)
-            drawn += text(price, x + 31, y + 18, "price") if place == len(built) else ""
-    return group(f"column-{name}", drawn, lit, "port-column", "")
+            caption += text(price, x + 31, y + 18, "price") if place == len(built) else ""
+    return group(f"column-{name}", drawn, lit, "port-column", "", caption)
 
 
 @lru_cache(maxsize=64)
@@ -172,10 +179,12 @@ def options(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     none = light(stage, "option-none")
     button = option_none(names[0], none) if none else ""
     note = words.fees_rise if table["turn"] < box.costs_rise else ""
-    ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} " + (
-        f"<b>{words.banned}</b>" if table["banned"] else words.not_banned
+    told = f"<b>{words.banned}</b>" if table["banned"] else f"<span>{words.not_banned}</span>"
+    ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} {told}"
+    head = (
+        f'<div class="options-head"><b>{words.options}</b><span class="note">{note}</span>{button}'
+        f'<span class="ban-note">{ban}</span></div>'
     )
-    head = f'<div class="options-head"><b>{words.options}</b><span class="note">{note}</span>{button}<span class="ban-note">{ban}</span></div>'
     return f'<div class="options">{head}<div class="option-cards">{"".join(cells)}</div></div>'
 
 
@@ -187,14 +196,16 @@ def option(name: str, title: str, cost: int, seats: tuple[int, ...], shut: bool,
     chips = "".join(seat_chip(seat) for seat in seats)
     inside = (
         f'<span class="option-signs">{signs}</span><span class="option-chips">{chips}</span>'
-        f'<span class="option-fee">{price}</span><span class="option-name">{title}</span>'
+        f'<span class="option-name">{title}</span> <span class="option-fee">{price}</span>'
     )
     classes = f"option-card{' shut' if shut else ''}"
     if lit is None:
         return f'<div id="option-{name}" class="{classes}">{inside}</div>'
-    return f'<button type="button" {lit_attributes(f"option-{name}", lit.label, classes)}>{inside}</button>'
+    label = f"{unescape(title)} {cost or unescape(free)}: {lit.label}"
+    return f'<button type="button" {lit_attributes(f"option-{name}", label, classes)}>{inside}</button>'
 
 
 def option_none(title: str, lit: Light) -> str:
     """R51: to do without."""
-    return f'<button type="button" {lit_attributes("option-none", lit.label, "option-none")}>{title}</button>'
+    label = f"{unescape(title)}: {lit.label}"
+    return f'<button type="button" {lit_attributes("option-none", label, "option-none")}>{title}</button>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import unescape
 from typing import Final
 
 from towpath.games.ruhr.box import AREAS, BLACK_MARKERS, Box
@@ -26,7 +27,7 @@ def boards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     """The board of every seat; the own one is shown, a click on a chip brings another forward."""
     shown = stage.seat if stage.seat is not None else table["active"]
     shown = table["order"][0] if shown is None else shown
-    names = [escape(name) for name in stage.names]
+    names = list(stage.names)
     chips = "".join(chip(seat, seat == shown, names[seat], words.board_of) for seat in range(table["seats"]))
     plates = "".join(
         board(table, stage, box, words, seat, seat == shown, names[seat]) for seat in range(table["seats"])
@@ -36,7 +37,8 @@ def boards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
 
 def chip(seat: int, pressed: bool, name: str, board_of: str) -> str:
     """The button that brings a board forward."""
-    state = f'aria-pressed="{"true" if pressed else "false"}" aria-label="{board_of} {name}" title="{name}"'
+    shown, told = "true" if pressed else "false", escape(name)
+    state = f'aria-pressed="{shown}" aria-label="{board_of} {told}" title="{told}"'
     return f'<button type="button" class="board-chip" data-board="{seat}" {state}>{seat_chip(seat)}</button>'
 
 
@@ -49,11 +51,11 @@ def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, shown: 
     lights = {target: light(stage, target) for target in LIGHTS} if mine else {}
     done = lights.get("done")
     button = f'<button type="button" {lit_attributes("done", done.label, "done")}>{words.done}</button>' if done else ""
-    score = lit_span("points", "purse-points", f"{points}{icon('point', 40, 40)}", lights.get("points"))
+    score = lit_span("points", "purse-points", f"{points}{icon('point', 40, 40)}", str(points), lights.get("points"))
     state = (" shown" if shown else "") + (" winner" if seat in table["winners"] else "")
     return (
-        f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {name}">'
-        f'<div class="who"><b>{fitted(name, 11)}</b>{score}{button}</div>'
+        f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {escape(name)}">'
+        f'<div class="who"><b>{escape(fitted(name, 11))}</b>{score}{button}</div>'
         f"{areas(tuple(own['tokens']), seat, ghosts(sales), words)}"
         f"{tree(own, sales, box, said(stage, BRIEF_MARKERS), lights, words)}"
         f"{stores(own, seat, sales, lights, words)}</section>"
@@ -63,11 +65,11 @@ def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, shown: 
 LIGHTS: Final = ("done", "points", "purse", "debts", "inn-thalers", "inn-points", "white-coal_hauler")
 
 
-def lit_span(name: str, classes: str, markup: str, lit: Light | None) -> str:
-    """A quantity; a button while it can be clicked."""
+def lit_span(name: str, classes: str, markup: str, read: str, lit: Light | None) -> str:
+    """A quantity; a button while it can be clicked, whose label begins with what can be read on it."""
     if lit is None:
         return f'<span class="{classes}">{markup}</span>'
-    return f'<button type="button" {lit_attributes(name, lit.label, classes)}>{markup}</button>'
+    return f'<button type="button" {lit_attributes(name, f"{read}: {lit.label}", classes)}>{markup}</button>'
 
 
 # ---- R76: tokens
@@ -88,7 +90,7 @@ def areas(tokens: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], .
     drawn = []
     ghost = dict(promised)
     for i, (sign, name) in enumerate((("forge", words.industry), ("city", words.city), ("port", words.port))):
-        drawn.append(use(sign, 31 + i * 61, 8, 16) + said_text(fitted(name, 8), 48 + i * 61, 20, "area-name"))
+        drawn.append(use(sign, 31 + i * 61, 8, 16) + said_text(fitted(name, 9), 48 + i * 61, 20, "area-name"))
     for area in range(AREAS):
         row, column = divmod(area, 3)
         y = 31 + row * 46
@@ -132,7 +134,8 @@ def plaque_actions(name: str, lights: dict[str, Light | None]) -> str:
         return inn_button("inn-thalers", "thaler", "3", lights) + inn_button("inn-points", "point", "2", lights)
     hauler = lights.get("white-coal_hauler")
     if name == "coal_hauler" and hauler:
-        return f'<button type="button" {lit_attributes("white-coal_hauler", hauler.label, "plaque-use")}>+3</button>'
+        lit = lit_attributes("white-coal_hauler", hauler.label, "plaque-use")
+        return f'<button type="button" {lit}>3{icon("die-up", 40, 40)}</button>'
     return ""
 
 
@@ -181,7 +184,7 @@ def stores(own: Own, seat: int, sales: dict[str, Sale], lights: dict[str, Light 
     )
     money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}{promises}"
     return (
-        f'<div class="stores">{lit_span("purse", "money", money, lights.get("purse"))}'
+        f'<div class="stores">{lit_span("purse", "money", money, str(own["money"]), lights.get("purse"))}'
         f"{income_track(own['money'])}"
         f'<div class="warehouses">{pool(seat, own["pool"], words.pool)}'
         f"{debts(seat, own['debts'], lights.get('debts'), words.debt)}"
@@ -210,7 +213,7 @@ def pool(seat: int, count: int, name: str) -> str:
 def debts(seat: int, count: int, lit: Light | None, name: str) -> str:
     """R60: four debt spaces; a click repays one."""
     spaces = icon(f"house-{seat}", 40, 40) * count + icon("place", 40, 40) * (4 - count)
-    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", lit)
+    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lit)
 
 
 @lru_cache(maxsize=64)

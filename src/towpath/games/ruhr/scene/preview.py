@@ -25,22 +25,28 @@ def previews(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         return ""
     course = river(table["pack"])
     targets = list(table["sales"])
-    return legs(targets, table["sales"], course, box) + lost_pip(table["sales"], course, box)
+    return legs(table["pack"], targets, table["sales"], box) + lost_pip(table["sales"], course, box)
 
 
-def legs(targets: list[str], sales: dict[str, Sale], course: River, box: Box) -> str:
+def legs(pack: str, targets: list[str], sales: dict[str, Sale], box: Box) -> str:
     """The course in stretches from buyer to buyer, each shown for all buyers at its end or beyond."""
-    drawn = []
+    drawn, course = [], river(pack)
     first = course.spots[box.ids.index(sales[targets[0]]["start"])] + 9
     for i, target in enumerate(targets):
         last = course.spots[box.ids.index(target)]
         if last - 5 > first:
-            d = through(simplified(course.line[first:last]))
+            d = stretch(pack, first, last)
             drawn.append(f'<path class="course" data-for="{" ".join(targets[i + 1 :])}" d="{d}"/>')
-            end = through(simplified(course.line[first : last - 5]))
+            end = stretch(pack, first, last - 5)
             drawn.append(f'<path class="course" data-for="{target}" d="{end}" marker-end="url(#course-head)"/>')
         first = max(first, last)
     return "".join(drawn)
+
+
+@lru_cache(maxsize=1024)
+def stretch(pack: str, first: int, last: int) -> str:
+    """A part of the centre line, as the data of a path."""
+    return through(simplified(river(pack).line[first:last]))
 
 
 def lost_pip(sales: dict[str, Sale], course: River, box: Box) -> str:
@@ -58,7 +64,7 @@ def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     if not table["sales"]:
         return ""
     areas, markers = said(stage, BRIEF_AREAS), said(stage, BRIEF_MARKERS)
-    names = tuple(escape(name) for name in stage.names)
+    names = tuple(escape(fitted(name, 12)) for name in stage.names)
     seat = table["active"] or 0
     drawn = []
     for target, sale in table["sales"].items():
@@ -93,7 +99,7 @@ def rows(seat: int, sale: Sale, words: Labels, areas: tuple[str, ...], markers: 
     for marker in sale["progress"]:
         lines.append(use(ICONS[marker], 0, 0, 16, classes="plain") + line(markers[box.marker_ids.index(marker)]))
     for other in sale["others"]:
-        earner = f'{fitted(names[other], 12)} {words.earns} <tspan class="strong">+1</tspan>'
+        earner = f'{names[other]} {words.earns} <tspan class="strong">+1</tspan>'
         lines.append(use(f"seat-{other}", 1, 1.5, 13, classes=f"mark k{other}") + line(earner))
     return lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from html import unescape
 from typing import NamedTuple
 
 from towpath.games.ruhr.box import CITY, OBSTACLE, PORT, SPACES, STORAGE, Box
@@ -11,7 +12,7 @@ from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.banks import DEPOTS, NUDGES, STAR_NUDGES, STAR_SIDES, bank, map_name
 from towpath.games.ruhr.scene.geometry import River, river
 from towpath.games.ruhr.scene.labels import Labels
-from towpath.games.ruhr.scene.seen import Row, Seen
+from towpath.games.ruhr.scene.seen import Seen
 from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import escape, said, short, text, use
 from towpath.site.svg.stage import Lit, Stage
@@ -44,12 +45,13 @@ def gain(options: Sequence[Lit]) -> int | None:
     return option.change.get("money", 0) if option.notation.startswith("sell ") else None
 
 
-def group(name: str, markup: str, lit: Light | None, classes: str, title: str) -> str:
-    """A space as a group with its id; lit ones can be reached by pointer and keyboard."""
-    told = f"<title>{escape(title)}</title>"
+def group(name: str, markup: str, lit: Light | None, classes: str, title: str, caption: str = "") -> str:
+    """A space as a group with its id; lit ones can be reached by pointer and keyboard. Words stand beside it."""
+    told = f"<title>{escape(title)}</title>" if title and lit is None else ""
+    written = f'<g class="caption">{caption}</g>' if caption else ""
     if lit is None:
-        return f'<g id="{escape(name)}" class="{classes}">{told}{markup}</g>'
-    return f"<g {lit_attributes(name, lit.label, classes)}>{told}{markup}</g>"
+        return f'<g id="{escape(name)}" class="{classes}">{told}{markup}</g>{written}'
+    return f"<g {lit_attributes(name, lit.label, classes)}>{markup}</g>{written}"
 
 
 def all_spaces(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
@@ -87,10 +89,12 @@ def water_mark(pack: str, position: int, blocked: bool, lit: Light | None, words
         drawn = f"<g {turned}>{use('lock', -15, -15, 30)}</g>"
         return group(name, drawn, lit, "water-mark", box.names[position])
     sx, sy = star_place(course, position, name)
-    star = use("point", sx - 10, sy - 10, 20) + text(box.lock_points[position], sx, sy + 4, "star-points")
+    star = use("point", sx - 10, sy - 10, 20)
+    caption = text(box.lock_points[position], sx, sy + 4, "star-points")
     hit = f'<circle class="hit" cx="{x:.0f}" cy="{y:.0f}" r="19"/>' if lit else ""
-    title = f"{box.names[position]}: {words.lock_points.replace('#', str(box.lock_points[position]))}"
-    return group(name, hit + use("obstacle", x - 16, y - 18, 32) + star, lit, "water-mark", title)
+    points = unescape(words.lock_points).replace("#", str(box.lock_points[position]))
+    title = f"{box.names[position]}: {points}"
+    return group(name, hit + use("obstacle", x - 16, y - 18, 32) + star, lit, "water-mark", title, caption)
 
 
 def star_place(course: River, position: int, name: str) -> tuple[float, float]:
@@ -121,7 +125,7 @@ def storage(pack: str, position: int, pips: int, lit: Light | None) -> str:
     if box.pilot_storages >> position & 1:
         drawn += f'<circle class="wheel-ground" cx="{x + dx * 13:.0f}" cy="{y - 15:.0f}" r="9"/>'
         drawn += use("wheel", x + dx * 13 - 7, y - 22, 14)
-    return group(name, drawn + space_name(pack, position, lit is not None), lit, "storage", box.names[position])
+    return group(name, drawn, lit, "storage", box.names[position], space_name(pack, position, lit is not None))
 
 
 @lru_cache(maxsize=1024)
@@ -131,9 +135,10 @@ def industry(pack: str, position: int, thalers: int, lit: Light | None) -> str:
     x, y = works_place(pack, position)
     hit = f'<circle class="hit" cx="{x:.0f}" cy="{y:.0f}" r="22"/>' if lit else ""
     drawn = hit + use(WORKS[box.works[position]], x - 17, y - 18, 34) + coins(x + 9, y - 24, thalers, 16)
-    name = box.ids[position]
-    return group(name, drawn + space_name(pack, position, lit is not None) + asked_sum(lit, x, y + 21), lit, "works",
-                 box.names[position])  # fmt: skip
+    below = bank(box.ids[position]).name == "B"
+    sign = asked_sum(lit, x - 17, y - 17) if below else asked_sum(lit, x, y + 21)
+    caption = space_name(pack, position, lit is not None) + sign
+    return group(box.ids[position], drawn, lit, "works", box.names[position], caption)
 
 
 @lru_cache(maxsize=1024)
@@ -146,19 +151,21 @@ def city(pack: str, position: int, row: tuple[int | None, ...], thalers: int, li
     side = bank(name).name
     breadth = len(prices) * 18.5
     if side in "NS":
-        width, left = 44 + breadth, x - (44 + breadth) / 2
+        width = 44 + max(breadth, len(title) * 8.4)
+        left = x - (44 + breadth) / 2
         top = y - 55.5 if side == "N" else y + 17.5
         hit = (left - 5, top - 4, width + 8, 44)
-        drawn = use("city", left, top - 2, 38) + text(title, left + 42, top + 13, "city-name")
-        drawn += houses(left + 42, top + 18, prices, list(row)) + coins(left - 7, top - 7, thalers, 17)
+        drawn = use("city", left, top - 2, 38) + coins(left - 7, top - 7, thalers, 17)
+        caption, first = text(title, left + 42, top + 13, "city-name"), (left + 42, top + 18)
     else:
         width, left, top = max(breadth + 2, 34 + len(title) * 7.1), x + 15, y - 24
         hit = (left - 2, top - 6, width + 6, 56)
-        drawn = use("city", left + 1, top - 3, 30) + text(title, left + 33, top + 20, "city-name small")
-        drawn += houses(left + 1, top + 30, prices, list(row)) + coins(left + 22, top - 8, thalers, 17)
+        drawn = use("city", left + 1, top - 3, 30) + coins(left + 22, top - 8, thalers, 17)
+        caption, first = text(title, left + 33, top + 20, "city-name small"), (left + 1, top + 30)
     a, b, w, h = hit
     box_hit = f'<rect class="hit" x="{a:.0f}" y="{b:.0f}" width="{w:.0f}" height="{h:.0f}" rx="9"/>' if lit else ""
-    return group(name, box_hit + drawn + asked_sum(lit, a + w - 4, b + 4), lit, "city", title)
+    caption += house_prices(*first, prices, row) + asked_sum(lit, a + w - 4, b + 4)
+    return group(name, box_hit + drawn + houses(*first, len(prices), row), lit, "city", title, caption)
 
 
 @lru_cache(maxsize=64)
@@ -170,8 +177,9 @@ def port(pack: str, position: int, lit: Light | None) -> str:
     hit = f'<rect class="hit" x="{left - 4:.0f}" y="{top - 3}" width="118" height="50" rx="9"/>' if lit else ""
     berths = "".join(berth(left + 43 + i * 16, top + 24, i + 1) for i in range(4))
     name = map_name(box.names[position])[0]
-    drawn = hit + use("port", left, top + 2, 40) + text(name, left + 43, top + 17, "city-name") + berths
-    return group(box.ids[position], drawn + asked_sum(lit, left + 110, top), lit, "port", box.names[position])
+    caption = text(name, left + 43, top + 17, "city-name") + berths + asked_sum(lit, left + 110, top)
+    drawn = hit + use("port", left, top + 2, 40)
+    return group(box.ids[position], drawn, lit, "port", box.names[position], caption)
 
 
 def berth(x: float, y: float, number: int) -> str:
@@ -186,10 +194,11 @@ def depot(pack: str, name: str, row: tuple[int | None, ...], lit: Light | None, 
     box = load(pack)
     number = box.depot_names.index(name)
     x, y = DEPOTS.get(name, 120 + 230 * number), 401
-    hit = f'<rect class="hit" x="{x - 62}" y="{y - 4}" width="122" height="44" rx="9"/>' if lit else ""
-    drawn = hit + use("depot", x - 58, y, 36) + said(words.depot, x - 18, y + 12, "space-name depot-name")
-    drawn += houses(x - 18, y + 17, box.depot_prices[number], list(row))
-    return group(name, drawn, lit, "depot", box.territory_names[box.depot_territory[number]])
+    hit = f'<rect class="hit" x="{x - 62}" y="{y - 4}" width="119" height="44" rx="9"/>' if lit else ""
+    prices = box.depot_prices[number]
+    drawn = hit + use("depot", x - 58, y, 36) + houses(x - 18, y + 17, len(prices), row)
+    caption = said(words.depot, x - 18, y + 12, "space-name depot-name") + house_prices(x - 18, y + 17, prices, row)
+    return group(name, drawn, lit, "depot", box.territory_names[box.depot_territory[number]], caption)
 
 
 # ---- parts
@@ -203,16 +212,24 @@ def asked_sum(lit: Light | None, x: float, y: float) -> str:
     return f'<g class="sum">{disc}{text(lit.sum, x, y + 4.5, "sum-number")}</g>'
 
 
-def houses(x: float, y: float, prices: list[int], row: Row, size: float = HOUSE) -> str:
-    """R96: a row of places, the warehouses in it and the prices of the free ones."""
+def houses(x: float, y: float, places: int, row: Sequence[int | None], size: float = HOUSE) -> str:
+    """R96: a row of places and the warehouses in it."""
     drawn = []
-    for i, price in enumerate(prices):
-        left, owner = x + i * (size + 1.5), row[i] if i < len(row) else None
-        if owner is None:
-            drawn.append(use("place", left, y, size) + text(price, left + size / 2, y + size - 3.2, "price"))
-        else:
-            drawn.append(use(f"house-{owner}", left, y, size, classes=f"k{owner}"))
+    for i in range(places):
+        left, owner = x + i * (size + 1.5), row[i]
+        drawn.append(use("place", left, y, size) if owner is None else
+                     use(f"house-{owner}", left, y, size, classes=f"k{owner}"))  # fmt: skip
     return "".join(drawn)
+
+
+def house_prices(x: float, y: float, prices: list[int], row: Sequence[int | None], size: float = HOUSE) -> str:
+    """R96: what the free places cost."""
+    middle = x + size / 2
+    return "".join(
+        text(price, middle + i * (size + 1.5), y + size - 3.2, "price")
+        for i, price in enumerate(prices)
+        if row[i] is None
+    )
 
 
 def coins(x: float, y: float, count: int, size: float) -> str:

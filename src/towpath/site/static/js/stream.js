@@ -66,7 +66,7 @@ const tellWhoseMove = () => {
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = new Map();
 
-const pieces = () => document.querySelectorAll("#live [data-piece]");
+const pieces = () => [...document.querySelectorAll("#live [data-piece]")].filter((piece) => piece instanceof SVGGraphicsElement);
 
 const remember = () => {
   before = new Map();

@@ -33,8 +33,9 @@ def options() -> str:
         ("solid", "M5 37l2-11c-3-2-3-7 0-9l10-1c4 0 6-2 8-5l3-7 2 3 5 4 2 5-2 2-6-2-3 5 1 7 3 9h-3l-4-9H13l-3 9z"),
         ("fine", "M5 18c-3 2-3 7-3 10"),
     )
-    raised = ('<rect x="8" y="12" width="24" height="24" rx="5" class="die-b"/><circle cx="15" cy="19" r="3" class="pip-b"/>'
-              '<circle cx="25" cy="29" r="3" class="pip-b"/>' + strokes(("bold", "M20 9V1m-4 4 4-4 4 4")))  # fmt: skip
+    raised = ('<rect x="8" y="12" width="24" height="24" rx="5" class="die-b"/>'
+              '<circle cx="15" cy="19" r="3" class="pip-b"/><circle cx="25" cy="29" r="3" class="pip-b"/>'
+              + strokes(("bold", "M20 9V1m-4 4 4-4 4 4")))  # fmt: skip
     none = strokes(("bold faint", "M7 20h26"))
     return (drawn("wheel", wheel) + drawn("cart", cart) + drawn("horse", horse) + drawn("die-up", raised)
             + drawn("no-option", none))  # fmt: skip
@@ -48,15 +49,15 @@ def progress() -> str:
     )
     inn = strokes(("bold", "M7 37V3M7 7h26"), ("wall", "M13 12h20v16H13z"), ("fine", "M17 7v5M29 7v5"),
                   ("solid", "M18 15h8v10h-8zM26 17h4v6h-4v-2h2v-2h-2z"))  # fmt: skip
-    mayor = strokes(("solid", "M9 18c1-9 5-13 11-13s10 4 11 13l6 3c-5 4-29 4-34 0z"), ("bold", "M9 27c2 8 20 8 22 0")) + (
-        '<circle cx="20" cy="34" r="4.5" class="coin"/>'
-    )  # fmt: skip
+    hat = ("solid", "M9 18c1-9 5-13 11-13s10 4 11 13l6 3c-5 4-29 4-34 0z")
+    mayor = strokes(hat, ("bold", "M9 27c2 8 20 8 22 0")) + '<circle cx="20" cy="34" r="4.5" class="coin"/>'
     loco = strokes(("solid", "M4 29V15h4V7h5v8h11V8h12v4h-2v17z"), ("wall", "M27 12h5v6h-5z")) + (
         '<circle cx="11" cy="31" r="5" class="felloe"/><circle cx="22" cy="31" r="5" class="felloe"/>'
         '<circle cx="32" cy="32" r="4" class="felloe"/>'
     ) + strokes(("fine", "M1 37h38"))  # fmt: skip
-    small = strokes(("solid", "M2 27c1 6 5 9 10 9h17c5 0 8-4 9-10l-7 2H9z"), ("bold", "M19 27V3"),
-                    ("wall", "M7 7c4 1.5 8 1.5 12 0v15c-4 1.5-8 1.5-12 0zM20 8c5 3 9 8 11 14-4 1-8 1-11 0z"))  # fmt: skip
+    sails = "M7 7c4 1.5 8 1.5 12 0v15c-4 1.5-8 1.5-12 0zM20 8c5 3 9 8 11 14-4 1-8 1-11 0z"
+    hull = "M2 27c1 6 5 9 10 9h17c5 0 8-4 9-10l-7 2H9z"
+    small = strokes(("solid", hull), ("bold", "M19 27V3"), ("wall", sails))
     return (drawn("hauler", hauler) + drawn("inn", inn) + drawn("mayor", mayor) + drawn("loco", loco)
             + drawn("aake-small", small))  # fmt: skip
 
@@ -103,4 +104,5 @@ def marks() -> str:
         ("fine", "M28 28l14 18M72 28 58 46M28 72l14-18M72 72 58 54"),
     )
     return (drawn("banned", banned) + drawn("hourglass", glass) + drawn("pip-lost", lost) + drawn("tree", tree, 20, 22)
-            + drawn("progress", gained) + drawn("debt", owed) + drawn("fir", fir, 16, 22) + drawn("rose", rose, 100, 100))  # fmt: skip
+            + drawn("progress", gained) + drawn("debt", owed) + drawn("fir", fir, 16, 22)
+            + drawn("rose", rose, 100, 100))  # fmt: skip
