@@ -23,7 +23,8 @@ def others_plate(view: Seen, stage: Stage, box: Box) -> str:
     count = view["seats"] if stage.seat is None else view["seats"] - 1
     order = [(first + i) % view["seats"] for i in range(count)]
     seats = "".join([other(view, stage, box, seat) for seat in order])
-    return f'<section class="plate others of-{count}" aria-label="{stage.say(say("The others"))}">{seats}</section>'
+    name = stage.say(say("The others"))
+    return f'<section class="plate others of-{count}" aria-label="{name}">{seats}</section>'
 
 
 def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
@@ -35,11 +36,12 @@ def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
          for good, count in enumerate(view["goods"][seat])]
     )  # fmt: skip
     active = " active" if seat == view["active"] else ""
+    gold = stage.say(say("nuggets"))
     return (
         f'<div class="other k{seat}{active}"><div class="who">{seat_chip(seat)}<b>{escape(stage.names[seat])}</b>'
         f'<span class="stocks">{stock(stage, seat, view["inventory"][seat])}'
-        f'<span class="stock" title="{stage.say(say("nuggets"))}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b>'
-        f'</span></span>{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
+        f'<span class="stock" title="{gold}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span></span>'
+        f'{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
         f'<div class="cells">{cells}</div></div>'
     )
 
