@@ -1,5 +1,9 @@
 # towpath: compiled
-"""What a good position is: an estimate of a seat's final wealth, for the bots."""
+"""What a good position is: an estimate of a seat's final wealth, for the bots.
+
+Every open space of a hub within reach is a delivery to come: it is worth its price less what is still missing for
+it, link, cube or coal, and it takes a part of the hands that are left. The best are counted as far as the hands go.
+"""
 
 from __future__ import annotations
 
@@ -7,56 +11,72 @@ from typing import Final
 
 from towpath.games.steam import moves, wealth
 from towpath.games.steam.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
-from towpath.games.steam.company import Company, income, space_left, trains
+from towpath.games.steam.company import Company, income, space_left
 from towpath.games.steam.contracts import is_fulfilled
-from towpath.games.steam.delivery import slots
 from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import Steam, business_value, price_of, producing, trieste_connected
+from towpath.games.steam.state import Steam, business_value, own, price_of, producing, trieste_connected
 from towpath.games.steam.turn import Turn
 
-# The figures, by name; found by games of greedy against greedy.
-READY: Final = 0  # the part of a price that a cube with coal and a connected hub is worth
-COAL_LACK: Final = 1  # what a delivery loses that has no coal yet
-FAR_HUB: Final = 2  # the part of a price that a cube is worth for a hub one track away; squared for two
-UNMET: Final = 3  # the part of a price that open demand in a connected hub is worth without a cube for it
-TRIPLE: Final = 4  # wood, stone and iron together
-SINGLE: Final = 5  # a cube of a triple that is not complete
-SPARE_COAL: Final = 6
-WORKER: Final = 7
-MUSCLE: Final = 8  # a point of strength
-SITE: Final = 9  # a free site in the network that a worker is waiting for
-ENGINEER: Final = 10
-LOW_INFLUENCE: Final = 11  # a column up to the second hub
-INFLUENCE: Final = 12  # a column beyond
-TRIESTE: Final = 13  # Trieste, if it is next
-FADE: Final = 14  # the part that remains of it with every further connection
-LIQUID: Final = 15  # what the first gulden are worth besides
-CAR: Final = 16  # a car that could carry passengers, for each round
-ROOM: Final = 17  # a free place
-HUB_NEAR: Final = 18  # open demand of a hub that is one track away
-SHARE: Final = 19  # what a space on the share track brings for each waiting investor
-WAITING: Final = 20  # an investor who waits
-GROWTH: Final = 21  # what is still to be earned with all hands left: the investors have a part in it
-CITY: Final = 22  # a connected city
-BUSINESS: Final = 23  # a point of a business token one track away
-ROAD: Final = 24  # how many hands a connection on the way to Trieste takes
-OPENING: Final = 25  # a site that a worker could use beside demand that is not met
-PLANT: Final = 26  # a producing factory
+# The figures by name; found by games of greedy against greedy.
+READY: Final = 0  # the part of its price that a delivery is worth
+NO_COAL: Final = 1  # what a delivery loses without coal
+NO_CUBE: Final = 2  # without a cube, but with a site and a worker
+NO_WORKER: Final = 3  # without these
+FAR: Final = 4  # for each track that the hub is away
+RIVAL: Final = 5  # the part that remains where another player is linked too
+PACE: Final = 6  # the part of the hands left that goes into deliveries
+TRIPLE: Final = 7  # wood, stone and iron for a track
+SECOND: Final = 8  # for a second and third one
+SINGLE: Final = 9  # a cube of a triple that is not complete
+SPARE_COAL: Final = 10
+WORKER: Final = 11
+MUSCLE: Final = 12  # a point of strength
+ENGINEER: Final = 13
+LOW_INFLUENCE: Final = 14  # a column up to the second hub
+INFLUENCE: Final = 15  # a column beyond
+TRIESTE: Final = 16  # Trieste, if it is next
+FADE: Final = 17  # the part that remains of it with every further connection
+LIQUID: Final = 18  # what the first gulden are worth besides
+CAR: Final = 19  # a car that could carry passengers, for each round
+ROOM: Final = 20  # a place for a cube beyond the third
+SHARE: Final = 21  # a space on the share track
+WAITING: Final = 22  # an investor who waits
+GROWTH: Final = 23  # what is still to be earned with all hands left: the investors have a part in it
+BUSINESS: Final = 24  # a point of a business token one track away
+ROAD: Final = 25  # how many hands a connection on the way to Trieste takes
+CITY: Final = 26  # a connected city
+REACHED: Final = 27  # a hub to hire at
+VITAL: Final = 28  # one of the three places that the goods for a track need
 W: list[float] = [
-0.9, 15.0, 0.5, 0.25, 42.0, 12.0, 12.0, 16.0, 6.0, 14.0, 24.0, 12.0, 3.0, 150.0, 0.7, 0.5, 6.0, 4.0, 9.0, 2.0, 4.0, 350.0, 8.0, 2.0, 3.5, 12.0, 5.0,
+    0.93, 13.0, 22.0, 34.0, 12.0, 0.8, 0.75, 62.0, 30.0, 17.0, 11.0, 12.0, 5.0, 20.0, 7.0, 2.5, 110.0, 0.72, 0.25, 2.0,
+    6.0, 1.0, 2.0, 300.0, 1.5, 5.5, 3.0, 40.0, 40.0,
 ]  # fmt: skip
 
 HANDS: Final = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
 ALL_HANDS: Final = 34.0
-POOR: Final = 60  # gulden up to which every one counts more
+POOR: Final = 70  # gulden up to which every one counts more
+CLASSES: Final = 64  # deliveries are sorted by value in steps of two gulden
 
 
 def estimate(s: Steam, seat: int) -> float:
     """The prospects of a seat; a question that is put to it is answered as looks best."""
     f = s.frames[-1]
-    if f.player == seat and not isinstance(f, (Turn, Bid)):
+    if isinstance(f, Bid):
+        return after_bid(s, seat)
+    if f.player == seat and not isinstance(f, Turn):
         return best_answer(s, seat)
     return prospects(s, seat)
+
+
+def after_bid(s: Steam, seat: int) -> float:
+    """S23: the prospects as if the own bid were paid and placed."""
+    if s.bids[seat] < 0:
+        return prospects(s, seat)
+    then = s.copy()
+    c = own(then, seat)
+    c.money -= s.bids[seat] * s.box.bid_price
+    c.column = s.bids[seat]
+    return prospects(then, seat)
 
 
 def best_answer(s: Steam, seat: int) -> float:
@@ -84,13 +104,13 @@ def prospects(s: Steam, seat: int) -> float:
     """S72 on what is there and what is to be expected of it."""
     c = s.companies[seat]
     time = hands_left(s, seat)
-    near = min(1.0, time / ALL_HANDS * 1.5)
+    near = min(1.0, time / 20.0)
     value = float(c.money) + W[LIQUID] * min(c.money, POOR) * near
     value += wealth.keys_value(s, seat) + future_income(s, seat, c)
     value += deliveries(s, seat, c, time)
     value += contracts(s, seat, c, time)
     if time > 0.0:
-        value += means(s, c, near) + ways(s, c, near)
+        value += (means(s, c) + ways(s, c)) * near
     return after_investors(s, c, value, near)
 
 
@@ -114,66 +134,103 @@ def after_investors(s: Steam, c: Company, value: float, near: float) -> float:
     for i in range(saleable):
         gain = price * (kept - 0.1 * (i + 1)) - 0.1 * max(0.0, value + later + price * i)
         if gain > 0.0:
-            result += gain
+            result += 0.9 * gain
     return result + near * (W[SHARE] * c.share + W[WAITING] * min(saleable, 4))
 
 
 def future_income(s: Steam, seat: int, c: Company) -> float:
     """S32, S72: every round to come, and the last time."""
-    once = income(s.box, c)
     last = wealth.final_income(s, seat)
     if trieste_connected(s):
         return float(last)
-    return float(once * (ROUNDS - s.round) + last)
+    return float(income(s.box, c) * (ROUNDS - s.round) + last)
+
+
+# ---- deliveries
 
 
 def deliveries(s: Steam, seat: int, c: Company, time: float) -> float:
-    """S61, S62: cubes beside own factories, demand that waits for them, and the coal for it."""
+    """S61, S62: the best deliveries to come, as far as the hands go."""
     cubes = producing(s, seat)
-    coal = c.goods[COAL] + cubes[COAL] // 2
+    coal = c.goods[COAL]
+    places = cubes_to_come(s, c)
     distance = s.box.reach(c.network).distance
-    value = 0.0
-    unmet = 0
-    possible = 2.0 * time + coal
-    for good in range(GOODS):
-        price = float(price_of(s, good))
-        left = cubes[good]
+    worth = [0] * CLASSES
+    taking = [0.0] * CLASSES
+    for far in range(4):
         for hub in range(HUBS):
-            open_spaces = s.demand[hub * GOODS + good]
-            if open_spaces == 0:
+            city = s.hub_city[hub]
+            if distance[city] != far:
                 continue
-            far = distance[s.hub_city[hub]]
-            if far == 0:
-                sent = min(left, open_spaces)
-                for _ in range(sent):
-                    if possible < 1.0:
-                        break
-                    possible -= 1.0
-                    value += W[READY] * price
+            part = share_of(s, seat, city)
+            for good in range(GOODS):
+                price = W[READY] * price_of(s, good)
+                for _ in range(s.demand[hub * GOODS + good]):
+                    value, hands = price - W[FAR] * far, 0.4 * far
+                    likely = 1.0 if far == 0 else 0.9 - 0.2 * far
+                    if cubes[good] > 0:
+                        cubes[good] -= 1
+                    else:
+                        hands += 0.4
+                        likely *= part
+                        if places > 0:
+                            places -= 1
+                            value -= W[NO_CUBE]
+                        else:
+                            value -= W[NO_WORKER]
                     if coal > 0:
                         coal -= 1
                     else:
-                        value -= W[COAL_LACK]
-                left -= sent
-                unmet += open_spaces - sent
-                value += W[UNMET] * price * (open_spaces - sent) * min(1.0, time / 12.0)
-            elif far <= 2 and left > 0 and time >= 2.0 * far:
-                part = W[FAR_HUB] if far == 1 else W[FAR_HUB] * W[FAR_HUB]
-                sent = min(left, open_spaces)
-                value += part * price * sent
-                left -= sent
-        if cubes[good]:
-            value += W[PLANT]
-    return value + W[OPENING] * min(unmet, places(s, c)) * min(1.0, time / 12.0)
+                        value -= W[NO_COAL]
+                        hands += 0.5
+                    value *= likely
+                    if value > 0.0:
+                        step = min(CLASSES - 1, int(value / 2.0))
+                        worth[step] += 1
+                        taking[step] += hands
+    return best_of(worth, taking, time)
 
 
-def places(s: Steam, c: Company) -> int:
-    """S46: free sites in the network, as far as there are workers for them."""
+def best_of(worth: list[int], taking: list[float], time: float) -> float:
+    """The dearest deliveries first, until the hands are used up."""
+    budget = W[PACE] * time + 0.1
+    total = 0.0
+    for step in range(CLASSES - 1, 0, -1):
+        if worth[step]:
+            value = 2.0 * step * worth[step]
+            if taking[step] <= budget:
+                total += value
+                budget -= taking[step]
+            else:
+                total += value * budget / taking[step]
+                return total
+    return total
+
+
+def share_of(s: Steam, seat: int, city: int) -> float:
+    """What others leave of a hub."""
+    part = 1.0
+    for other in range(s.players):
+        if other != seat and s.companies[other].network >> city & 1:
+            part *= W[RIVAL]
+    return part
+
+
+def cubes_to_come(s: Steam, c: Company) -> int:
+    """S46: what workers on free sites of the network would make."""
     sites = 0
     for city in range(len(s.sites)):
         if c.network >> city & 1:
             sites += s.sites[city]
-    return min(sites, sum(c.workers))
+    cubes = 0
+    for i in range(STRENGTHS - 1, -1, -1):
+        used = min(sites, c.workers[i] + c.workers[STRENGTHS + i])
+        sites -= used
+        cubes += used * (i + 1 + s.box.factory_bonus)
+    return cubes
+
+
+# ---- contracts and Trieste
 
 
 def contracts(s: Steam, seat: int, c: Company, time: float) -> float:
@@ -200,12 +257,9 @@ def contracts(s: Steam, seat: int, c: Company, time: float) -> float:
                     spare[spaces[i]] -= 1
                 else:
                     missing += 1
-        lacking = max(0, needed - cars)
+        steps = 2.0 * missing + 0.5 * max(0, needed - cars)
         cars = max(0, cars - needed)
-        steps = 2.0 * missing + 0.5 * lacking
-        likely = max(0.0, 1.0 - steps * (0.12 + 1.5 / (time + 1.0)))
-        if steps == 0.0:
-            likely = 0.95
+        likely = 0.95 if steps == 0.0 else max(0.0, 0.9 - steps * (0.12 + 1.5 / (time + 1.0)))
         value += chance * (likely * reward - (1.0 - likely) * penalty)
     return value
 
@@ -217,21 +271,22 @@ def trieste_chance(s: Steam) -> float:
         left = s.box.reach(s.companies[player].network).distance[s.box.trieste]
         if left == 0:
             return 1.0
-        time = hands_left(s, player)
-        own_chance = (time / (W[ROAD] * left) - 0.4) * 0.8
+        own_chance = (hands_left(s, player) / (W[ROAD] * left) - 0.4) * 0.8
         chance = max(chance, min(0.9, own_chance))
     return chance
 
 
-def means(s: Steam, c: Company, near: float) -> float:
-    """Goods, staff, storage and influence: what the next actions are made of."""
-    goods = c.goods
-    triples = min(goods[0], goods[1], goods[2])
-    counted = min(triples, 3)
-    singles = min(goods[0] - triples, 1) + min(goods[1] - triples, 1) + min(goods[2] - triples, 1)
-    value = W[TRIPLE] * counted + W[SINGLE] * singles + W[SPARE_COAL] * min(goods[COAL], 4)
-    docked = c.dock
-    value += 0.8 * (W[SINGLE] * min(3, docked[0] + docked[1] + docked[2]) + W[SPARE_COAL] * min(docked[COAL], 3))
+# ---- what the next actions are made of
+
+
+def means(s: Steam, c: Company) -> float:
+    """Goods, staff, storage and influence."""
+    goods = stored(s, c)
+    wood, stone, iron, coal = goods[0], goods[1], goods[2], goods[COAL]
+    triples = min(wood, stone, iron)
+    value = W[TRIPLE] * min(triples, 1) + W[SECOND] * min(max(0, triples - 1), 2)
+    value += W[SINGLE] * (min(wood - triples, 1) + min(stone - triples, 1) + min(iron - triples, 1))
+    value += W[SPARE_COAL] * min(coal, 4)
     workers = 0
     muscle = 0
     for i in range(STRENGTHS):
@@ -243,32 +298,42 @@ def means(s: Steam, c: Company, near: float) -> float:
         value += W[ENGINEER]
     if c.engineers & 2:
         value += W[ENGINEER]
+    if c.column >= min(s.hub_column):
+        value += W[REACHED]
     value += W[LOW_INFLUENCE] * min(c.column, 4) + W[INFLUENCE] * max(0, min(c.column, 12) - 4)
-    value += W[ROOM] * min(6, space_left(s.box, c) + trains(c) - min(trains(c), goods[COAL]))
-    useful = min(c.cars, c.network.bit_count() // s.box.cities_per_car - c.passengers)
-    value += W[CAR] * max(0, useful) * (ROUNDS - s.round) * 0.25
-    return value * near
+    places = c.cars + s.box.station_storage * (c.stations.bit_count() - 1)
+    value += W[VITAL] * min(3, places) + W[ROOM] * max(0, min(places, 8) - 3)
+    useful = min(c.cars - 3, c.network.bit_count() // s.box.cities_per_car - c.passengers)
+    return value + W[CAR] * max(0, useful) * (ROUNDS - s.round)
 
 
-def ways(s: Steam, c: Company, near: float) -> float:
-    """Hubs and Trieste within reach, sites for the workers, business on the way."""
+def stored(s: Steam, c: Company) -> list[int]:
+    """The goods in storage, and of those on the dock the scarcest first as far as there is room (S31)."""
+    goods = c.goods.copy()
+    dock = c.dock
+    for _ in range(min(space_left(s.box, c), sum(dock))):
+        best = -1
+        for good in range(GOODS):
+            if dock[good] > goods[good] - c.goods[good] and (best < 0 or goods[good] < goods[best]):
+                best = good
+        if best >= 0:
+            goods[best] += 1
+    return goods
+
+
+def ways(s: Steam, c: Company) -> float:
+    """Trieste, connected cities, and business one track away."""
     box = s.box
     reach = box.reach(c.network)
-    value = 0.0
-    for hub in range(HUBS):
-        far = reach.distance[s.hub_city[hub]]
-        if 0 < far <= 3:
-            value += W[HUB_NEAR] * (slots(s, hub) - s.filled[hub]) / far
+    value = W[CITY] * c.network.bit_count()
     left = reach.distance[box.trieste]
-    fade = W[TRIESTE]
-    for _ in range(left - 1):
-        fade *= W[FADE]
     if left > 0:
+        fade = W[TRIESTE]
+        for _ in range(left - 1):
+            fade *= W[FADE]
         value += fade
-    value += W[SITE] * min(places(s, c), 3)
     for k in reach.frontier:
         a = box.end_a[k]
         city = box.end_b[k] if c.network >> a & 1 else a
         value += W[BUSINESS] * business_value(s, city)
-    value += W[CITY] * c.network.bit_count()
-    return value * near
+    return value

@@ -1,0 +1,119 @@
+"""The dock below the map: the own railway, contracts, engines and market, hiring, and the other players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from towpath.core.messages import Message, say
+from towpath.games.steam.box import LOWEST_LEVEL, Box
+from towpath.games.steam.scene.art import pic
+from towpath.games.steam.scene.railway import railway
+from towpath.games.steam.scene.rivals import rivals
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import escape
+from towpath.site.svg.stage import Stage
+
+View = Mapping[str, Any]
+PANES: Final[tuple[tuple[str, Message], ...]] = (
+    ("railway", say("My railway")),
+    ("contracts", say("Contracts", "S57")),
+    ("market", say("Engines", "S55")),
+    ("hiring", say("Hiring", "S48")),
+    ("rivals", say("All players")),
+)
+ASKS: Final = {"TakeContract": "contracts", "BuyTrain": "market", "HireAt": "hiring", "Staff": "hiring"}
+
+
+def dock(view: View, stage: Stage, box: Box) -> str:
+    """The pane that the question needs is open; the others are a tab away."""
+    open_pane = ASKS.get(view["question"], "railway") if stage.lit else "railway"
+    radios = "".join(radio(name, name == open_pane) for name, _ in PANES)
+    labels = "".join(f'<label for="dock-{name}">{stage.say(words)}</label>' for name, words in PANES)
+    panes = {
+        "railway": railway(view, stage, box),
+        "contracts": contracts(view, stage),
+        "market": engines(view, stage, box),
+        "hiring": hiring(view, stage, box),
+        "rivals": rivals(view, stage, box),
+    }
+    drawn = "".join(f'<div class="pane {name}">{markup}</div>' for name, markup in panes.items())
+    return f'<section class="dock asks-{open_pane}">{radios}<div class="tabs-of-dock">{labels}</div>{drawn}</section>'
+
+
+def radio(name: str, chosen: bool) -> str:
+    """The switch of a pane."""
+    checked = ' checked=""' if chosen else ""
+    return f'<input type="radio" name="dock" id="dock-{name}"{checked}/>'
+
+
+def lit(stage: Stage, target: str, tag: str, classes: str, markup: str) -> str:
+    """A thing of the dock, lit where the question names it."""
+    options = stage.lit.get(target)
+    if not options:
+        return f'<span class="{classes}">{markup}</span>'
+    label = " / ".join(option.label for option in options)
+    return f'<{tag} type="button" {lit_attributes(target, label, classes)}>{markup}</{tag}>'
+
+
+# ---- contracts
+
+
+def contracts(view: View, stage: Stage) -> str:
+    """S57, S58: the display."""
+    shown = [c for c in view["contracts"] if c["owner"] is None]
+    note = stage.say(say("Contracts count only if somebody reaches Trieste.", "S69"))
+    cards = "".join(lit(stage, f"contract-{c['id']}", "button", "contract", contract(c)) for c in shown)
+    return f'{cards}<p class="note">{note}</p>'
+
+
+def contract(c: Mapping[str, Any]) -> str:
+    """Factory spaces, cars, reward and penalty."""
+    spaces = "".join(
+        f'<span class="space">{pic(f"want-{good}")}{pic("factory", "icon on-space") if full else ""}</span>'
+        for good, full in zip(c["spaces"], c["filled"], strict=True)
+    )
+    cars = "".join(pic("car", "icon car" if i < c["reserved"] else "icon car missing") for i in range(c["cars"]))
+    return (
+        f'<span class="code">{escape(c["id"])}</span><span class="spaces">{spaces}</span>'
+        f'<span class="cars">{cars}</span>'
+        f'<span class="pays"><b>{c["reward"]}</b><i>−{c["penalty"]}</i></span>'
+    )
+
+
+# ---- engines and hiring
+
+
+def engines(view: View, stage: Stage, box: Box) -> str:
+    """S55: levels, prices, how many are left, and the round from which on they are sold."""
+    drawn = []
+    for level, left in enumerate(view["engines"]):
+        first = box.engine_round[level]
+        later = first > view["round"]
+        when = stage.say(say("round {number}", "S55", number=first))
+        price = when if later else f"{box.engine_price[level]}{pic('coin')}"
+        classes = "engine-offer" + (" later" if later or not left else "")
+        inner = f"{pic('engine', 'icon engine')}<b>{level + LOWEST_LEVEL}</b><small>{price}</small><em>×{left}</em>"
+        drawn.append(lit(stage, f"engine-{level + LOWEST_LEVEL}", "button", classes, inner))
+    return "".join(drawn)
+
+
+def hiring(view: View, stage: Stage, box: Box) -> str:
+    """S48, S49: the wage track and the engineer of each hub."""
+    return "".join(hub(view, stage, box, entry) for entry in view["hubs"])
+
+
+def hub(view: View, stage: Stage, box: Box, entry: Mapping[str, Any]) -> str:
+    """One hub."""
+    place = box.city_names[box.city_ids.index(entry["city"])]
+    column = stage.say(say("column {number}", "S27", number=entry["column"]))
+    wages = "".join(f'<i class="{"at" if i == entry["space"] else ""}">{w}</i>' for i, w in enumerate(box.wages))
+    left = view["engineers"][entry["engineer"]]
+    price = str(box.engineer_price) if left else stage.say(say("none left"))
+    inner = (
+        f"{pic('hub-' + entry['colour'], 'icon shield')}<span><b>{escape(place)}</b> <small>{column}</small>"
+        f'<span class="wages">{wages}</span></span>'
+        f'<span class="engineer{"" if left else " gone"}">'
+        f"{pic('eng-' + entry['engineer'])}<small>{price}</small></span>"
+    )
+    return lit(stage, f"hub-{entry['colour']}", "button", "hiring-hub", inner)

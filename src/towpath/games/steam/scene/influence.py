@@ -1,0 +1,97 @@
+"""The influence track above the map: columns, hub markers, players, and the hiring prices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from towpath.core.messages import say
+from towpath.games.steam.box import COLUMNS
+from towpath.games.steam.scene.art import put, seat_mark
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import said, short, text
+from towpath.site.svg.stage import Stage
+
+View = Mapping[str, Any]
+LEFT: Final = 104.0
+COLUMN: Final = (932 - 108) / COLUMNS
+
+
+def middle(column: int) -> float:
+    """The centre of a column."""
+    return LEFT + (column + 0.5) * COLUMN
+
+
+def track(view: View, stage: Stage) -> str:
+    """The whole strip, lit where influence can be chosen."""
+    name = stage.say(say("Influence", "S25"))
+    order = stage.say(say("order of play", "S34"))
+    inner = put("star", 4, 20, 22) + said(name, 30, 36, "heading") + said(order, 30, 49, "small") + cells()
+    inner += "".join(hub_markers(view)) + "".join(players(view)) + hiring(view, stage)
+    options = stage.lit.get("influence")
+    if options:
+        label = " / ".join(option.label for option in options)
+        hit = f'<rect class="hit" x="{LEFT:g}" y="26" width="{short(COLUMN * COLUMNS)}" height="23" rx="3"/>'
+        inner = f"<g {lit_attributes('influence', label)}>{inner}{hit}</g>"
+    return f'<svg class="influence-track" viewBox="0 0 932 62" role="img" aria-label="{name}">{inner}</svg>'
+
+
+@cache
+def cells() -> str:
+    """S25: 25 columns."""
+    drawn = []
+    for column in range(COLUMNS):
+        x = LEFT + column * COLUMN
+        odd = " odd" if column % 2 else ""
+        five = " five" if column % 5 == 0 else ""
+        drawn.append(f'<rect class="cell{odd}" x="{short(x)}" y="26" width="{COLUMN:.2f}" height="23"/>')
+        drawn.append(text(column, x + COLUMN / 2, 59.5, f"column{five}"))
+    right = short(LEFT + COLUMN * COLUMNS)
+    return "".join(drawn) + f'<path class="edge" d="M{LEFT:g} 26H{right}M{LEFT:g} 49H{right}"/>'
+
+
+def hub_markers(view: View) -> list[str]:
+    """Hub markers lie above the columns; several in one column lie side by side."""
+    by_column: dict[int, list[str]] = {}
+    for hub in view["hubs"]:
+        by_column.setdefault(hub["column"], []).append(hub["colour"])
+    drawn = []
+    for column, colours in by_column.items():
+        for i, colour in enumerate(colours):
+            x = middle(column) - 8 + (i - (len(colours) - 1) / 2) * 13
+            drawn.append(
+                f'<g class="piece" transform="translate({short(x)} 4)">{put(f"hub-{colour}", 0, 0, 16, 20)}</g>'
+            )
+    return drawn
+
+
+def players(view: View) -> list[str]:
+    """S26: markers in their rows; the upper one is ahead."""
+    placed = [c for c in view["companies"] if c["column"] is not None]
+    drawn = []
+    for company in placed:
+        beside = [c for c in placed if c["column"] == company["column"]]
+        size = 20 if len(beside) == 1 else 14 if len(beside) == 2 else 11
+        place = sorted(c["row"] for c in beside).index(company["row"])
+        x = middle(company["column"]) - size / 2 + (place - (len(beside) - 1) / 2) * size * 0.9
+        shape = seat_mark(company["player"], view["solo"], 0, 0, size)
+        where = f"translate({short(x)} {short(37.5 - size / 2)})"
+        drawn.append(f'<g id="influence-{company["player"]}" class="piece" transform="{where}">{shape}</g>')
+    return drawn
+
+
+def hiring(view: View, stage: Stage) -> str:
+    """S48, S49: what a worker costs at each hub now, and which engineer it offers."""
+    words = said(stage.say(say("Hiring", "S48")), 9, 15.4, "small")
+    mine = view["companies"][view["seat"]]["column"] if view["seat"] is not None else None
+    parts = []
+    for i, hub in enumerate(view["hubs"]):
+        left = view["engineers"][hub["engineer"]]
+        engineer = put(f"m-{hub['engineer']}", 50, 4.5, 16, 12) if left else ""
+        far = ' class="far"' if mine is not None and mine < hub["column"] else ""
+        inner = put(f"hub-{hub['colour']}", 0, 2, 14, 17) + put("worker", 17, 3.5, 12, 14)
+        inner += text(hub["wage"], 31, 15.6, "wage") + engineer
+        parts.append(f'<g{far} transform="translate({54 + i * 83} 0)">{inner}</g>')
+    plate = '<rect class="plate" width="380" height="21" rx="4"/>'
+    return f'<g transform="translate(548 1)">{plate}{words}{"".join(parts)}</g>'

@@ -1,0 +1,65 @@
+"""The eleven main actions with the hands on them, and the buttons to pass and to end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from towpath.core.messages import Message, say
+from towpath.games.steam.components import ACTION_IDS
+from towpath.games.steam.scene.art import colour, pic
+from towpath.games.steam.target import END_TURN
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import escape
+from towpath.site.svg.stage import Stage
+
+View = Mapping[str, Any]
+PICTURES: Final = (
+    "a-track", "a-station", "a-factory", "a-hire", "a-load", "a-buy", "a-order", "a-train", "a-contract", "a-donate",
+    "a-invest",
+)  # fmt: skip
+SHORT: Final[tuple[Message, ...]] = (
+    say("Tracks", "S40"), say("Station", "S44"), say("Factory", "S46"), say("Staff", "S48"), say("Load", "S51"),
+    say("Buy goods", "S52"), say("Order", "S53"), say("Train", "S55"), say("Contract", "S57"), say("Donate", "S59"),
+    say("Investors", "S60"),
+)  # fmt: skip
+
+
+def rail(view: View, stage: Stage) -> str:
+    """S37: a tile for each action; a hand lies on every tile that the seat has used this round."""
+    seat = view["seat"] if view["seat"] is not None else 0
+    company = view["companies"][seat]
+    k = colour(seat, view["solo"])
+    hands = "".join(pic("hand", f"icon hand k{k}") for _ in range(company["hands"]))
+    tiles = "".join(tile(stage, k, action, company["tokens"].get(name, 0)) for action, name in enumerate(ACTION_IDS))
+    name, title = stage.say(say("Main actions", "S37")), stage.say(say("Hands", "S29"))
+    return (
+        f'<nav class="actions" aria-label="{name}"><div class="hands"><span>{title}</span>{hands}</div>'
+        f'<div class="tiles">{tiles}{ends(stage)}</div></nav>'
+    )
+
+
+def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
+    """One action tile: lit, used, or out of reach."""
+    target = f"act-{ACTION_IDS[action]}"
+    options = stage.lit.get(target)
+    inner = f"{pic(PICTURES[action])}<b>{stage.say(SHORT[action])}</b>"
+    if tokens:
+        inner += f'<span class="token">{pic("hand", f"icon hand k{k}") * tokens}</span>'
+    if tokens and options:
+        inner += f'<span class="again">−{tokens}{pic("star")}</span>'
+    if options:
+        return f'<button type="button" {lit_attributes(target, options[0].label, "tile")}>{inner}</button>'
+    return f'<span class="tile{" used" if tokens else ""}">{inner}</span>'
+
+
+def ends(stage: Stage) -> str:
+    """To pass, to stop, to end: whatever the question offers."""
+    drawn = []
+    for target in ("pass", END_TURN):
+        options = stage.lit.get(target)
+        if options:
+            label = options[0].label
+            inner = f"<b>{escape(label)}</b>"
+            drawn.append(f'<button type="button" {lit_attributes(target, label, "tile ending")}>{inner}</button>')
+    return "".join(drawn)

@@ -1,0 +1,278 @@
+"""The map: tracks by owner, marks of connections, cities with their sites, and hubs with their demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
+from towpath.games.steam.components import GOOD_IDS, TERRAINS
+from towpath.games.steam.scene.art import colour, put, seat_mark
+from towpath.games.steam.scene.places import STEPS, city_at, curve, label_at, middle, plate_at, points, sites_at
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import circle, path, short, text
+from towpath.site.svg.stage import Stage
+
+View = Mapping[str, Any]
+
+
+# ---- connections
+
+
+def owners(view: View) -> dict[str, list[int]]:
+    """Who has a track on which connection."""
+    found: dict[str, list[int]] = {}
+    for company in view["companies"]:
+        for connection in company["tracks"]:
+            found.setdefault(connection, []).append(company["player"])
+    return found
+
+
+def tracks(view: View, box: Box) -> str:
+    """Rails and sleepers; several owners lie side by side."""
+    drawn = []
+    for name, players in owners(view).items():
+        connection = box.connection_ids.index(name)
+        for place, player in enumerate(players):
+            offset = (place - (len(players) - 1) / 2) * 10.4
+            d, k = curve(box, connection, offset), colour(player, view["solo"])
+            layers = "".join(path(d, layer) for layer in ("bed", "rails", "between", "sleepers"))
+            x, y = points(box, connection, offset)[STEPS // 2 + (3 * place if len(players) > 1 else 0)]
+            shape = seat_mark(player, view["solo"], x - 6, y - 6, 12)
+            drawn.append(f'<g id="laid-{player}-{name}" class="track k{k}">{layers}{shape}</g>')
+    return "".join(drawn)
+
+
+def lit_tracks(stage: Stage, box: Box) -> str:
+    """Connections that can be built now, with the ticket of their price."""
+    drawn = []
+    for connection in range(CONNECTIONS):
+        target = f"track-{box.connection_ids[connection]}"
+        options = stage.lit.get(target)
+        if options:
+            d = curve(box, connection)
+            label = " / ".join(option.label for option in options)
+            drawn.append(
+                f"<g {lit_attributes(target, label, 'line')}>{path(d, 'reach')}{path(d, 'glow')}{path(d, 'dash')}</g>"
+            )
+    return "".join(drawn)
+
+
+def tickets(stage: Stage, view: View, box: Box) -> str:
+    """What a lit connection costs: goods, engineer and labour, or the crown's price."""
+    taken, crowns, drawn = owners(view), set(view["crowns"]), []
+    for connection in range(CONNECTIONS):
+        name = box.connection_ids[connection]
+        if f"track-{name}" not in stage.lit:
+            continue
+        x, y = middle(box, connection)
+        if name in crowns:
+            drawn.append(crown_mark(box, x, y, "ticket"))
+            continue
+        fee = box.fee * len([p for p in taken.get(name, []) if p != view["active"]])
+        drawn.append(ticket(box, connection, x, y, fee))
+    return "".join(drawn)
+
+
+def ticket(box: Box, connection: int, x: float, y: float, fee: int) -> str:
+    """One price ticket."""
+    terrain = box.terrain[connection]
+    width = 46 + (27 if fee else 0) + (17 if terrain != PLAIN else 0)
+    parts = [put("cube-wood", 5, 2.6, 8, 8.6), put("cube-stone", 12, 2.6, 8, 8.6), put("cube-iron", 8.5, 8, 8, 8.6)]
+    at = 21.0
+    if terrain != PLAIN:
+        parts.append(put(f"m-{TERRAINS[terrain]}", at, 3.4, 15, 12))
+        at += 17
+    parts += [put("pick", at, 3.2, 12.5), text(box.labour[connection], at + 13, 14.4, "cost")]
+    if fee:
+        parts += [put("coin", at + 22, 3.2, 12.5), text(fee, at + 35.5, 14.4, "cost")]
+    place = f"translate({short(x - width / 2)} {short(y - 10)})"
+    return f'<g class="ticket" transform="{place}"><rect width="{width}" height="20" rx="9.5"/>{"".join(parts)}</g>'
+
+
+def crown_mark(box: Box, x: float, y: float, classes: str) -> str:
+    """S12: a state railway and its price."""
+    pill = f'<rect class="pill" x="{short(x - 17)}" y="{short(y - 9)}" width="34" height="18" rx="9"/>'
+    price = text(box.track_price, x + 7, y + 4.5, "labour")
+    return f'<g class="{classes} crowned">{pill}{put("crown", x - 15, y - 6.5, 14, 12)}{price}</g>'
+
+
+def marks(stage: Stage, view: View, box: Box) -> str:
+    """Labour and terrain of connections that nobody of the table has built and that are not lit."""
+    taken, crowns, drawn = owners(view), set(view["crowns"]), []
+    for connection in range(CONNECTIONS):
+        name = box.connection_ids[connection]
+        if f"track-{name}" in stage.lit or (name in taken and name not in crowns):
+            continue
+        x, y = middle(box, connection)
+        if name in taken:
+            y -= 14
+        drawn.append(crown_mark(box, x, y, "mark-of") if name in crowns else mark(box, connection, x, y))
+    return "".join(drawn)
+
+
+def mark(box: Box, connection: int, x: float, y: float) -> str:
+    """S5, S6: a disc with the labour, or a pill with bridge or tunnel beside it."""
+    terrain = box.terrain[connection]
+    if terrain == PLAIN:
+        return circle(x, y, 8, "pill") + text(box.labour[connection], x, y + 4.4, "labour")
+    pill = f'<rect class="pill" x="{short(x - 16)}" y="{short(y - 8.5)}" width="32" height="17" rx="8.5"/>'
+    drawn = put(f"m-{TERRAINS[terrain]}", x - 13, y - 6, 15, 11.5)
+    return pill + drawn + text(box.labour[connection], x + 8.5, y + 4.4, "labour")
+
+
+# ---- cities
+
+
+def cities(stage: Stage, view: View, box: Box) -> str:
+    """Every city with what stands there."""
+    hubs = {hub["city"]: hub for hub in view["hubs"]}
+    works = works_by_city(view)
+    drawn = []
+    for city in range(CITIES):
+        name = box.city_ids[city]
+        inner = dot(box, city, name in hubs) + stations(view, box, city)
+        if name in hubs:
+            inner += hub_plate(view, box, city, hubs[name])
+        else:
+            x, y, anchor = label_at(box, city)
+            big = " big" if city in (box.wien, box.trieste) else ""
+            inner += text(box.city_names[city], x, y, f"name {anchor}{big}")
+        if view["cities"]:
+            inner += sites(view, box, city, works.get(name, []))
+        if city == box.trieste:
+            inner += trieste(box, city)
+        drawn.append(city_group(stage, box, city, inner))
+    return "".join(drawn)
+
+
+def city_group(stage: Stage, box: Box, city: int, inner: str) -> str:
+    """A city, lit where the question names it."""
+    target = f"city-{box.city_ids[city]}"
+    options = stage.lit.get(target)
+    if not options:
+        return f'<g class="city">{inner}</g>'
+    x, y = city_at(box, city)
+    label = " / ".join(option.label for option in options)
+    ring = circle(x, y, 17, "hit")
+    return f"<g {lit_attributes(target, label, 'city')}>{ring}{inner}</g>"
+
+
+def dot(box: Box, city: int, hub: bool) -> str:
+    """The mark of a city: a square for hubs, rings for Wien, an anchor for Trieste."""
+    x, y = city_at(box, city)
+    if hub:
+        return f'<rect class="hub-dot" x="{short(x - 6.5)}" y="{short(y - 6.5)}" width="13" height="13"/>'
+    if city == box.wien:
+        return circle(x, y, 9, "dot") + circle(x, y, 4, "dot in")
+    if city == box.trieste:
+        return circle(x, y, 9.5, "dot") + put("anchor", x - 6, y - 7, 12, 13)
+    return circle(x, y, 5.4, "dot")
+
+
+def trieste(box: Box, city: int) -> str:
+    """S10: what Trieste pays."""
+    x, y = city_at(box, city)
+    return put("coin", x + 96, y - 1, 14) + text(box.trieste_bonus, x + 113, y + 10.5, "bonus")
+
+
+def stations(view: View, box: Box, city: int) -> str:
+    """Stations around a city."""
+    x, y = city_at(box, city)
+    places = ((-24, -14), (4, -17), (-24, 3), (5, 3))
+    drawn = []
+    for company in view["companies"]:
+        if box.city_ids[city] in company["stations"]:
+            dx, dy = places[company["player"]]
+            k = colour(company["player"], view["solo"])
+            drawn.append(put("station", x + dx, y + dy, 19, 16.3, f"k{k} own"))
+    return "".join(drawn)
+
+
+def works_by_city(view: View) -> dict[str, list[Mapping[str, Any]]]:
+    """Factories by city."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for factory in view["factories"]:
+        found.setdefault(factory["city"], []).append(factory)
+    return found
+
+
+def sites(view: View, box: Box, city: int, works: list[Mapping[str, Any]]) -> str:
+    """S10, S46: factories with their cubes, free sites, and the business token."""
+    here = view["cities"][city]
+    if not here["sites"] and not here["token"]:
+        return ""
+    x, y = sites_at(box, city)
+    drawn = []
+    for factory in works:
+        drawn.append(factory_mark(view, factory, x, y))
+        x += 28 + 8.6 * min(max(factory["cubes"], 1), 3)
+    for _ in range(here["free"]):
+        drawn.append(put("site", x - 8, y - 8.5, 16))
+        x += 18
+    if here["token"]:
+        drawn += [put("seal", x - 9.5, y - 9.5, 19), text(here["business"], x, y + 4.4, "seal-number")]
+    return "".join(drawn)
+
+
+def factory_mark(view: View, factory: Mapping[str, Any], x: float, y: float) -> str:
+    """A factory in its owner's colour with the cubes beside it."""
+    cubes, good = factory["cubes"], factory["good"]
+    k = colour(factory["owner"], view["solo"])
+    width = 20 + 8.6 * min(max(cubes, 1), 3)
+    parts = [
+        f'<rect class="plate" x="-9" y="-9" width="{width:.0f}" height="18" rx="3"/>',
+        f'<rect class="ground k{k}" x="-9" y="-9" width="18" height="18" rx="3"/>',
+        put("factory", -6.5, -7, 13, 11.5, "chimney"),
+        seat_mark(factory["owner"], view["solo"], 1.5, 1.5, 9),
+    ]
+    for i in range(cubes):
+        if cubes <= 3:
+            parts.append(put(f"cube-{good}", 10.5 + i * 8.6, -5.5, 10, 10.6))
+        else:
+            parts.append(put(f"cube-{good}", 10.5 + (i % 3) * 8.6, -9.2 + (i // 3) * 8, 9.4, 10))
+    if not cubes:
+        parts.append(put(f"want-{good}", 10.5, -5, 9))
+    return f'<g transform="translate({short(x)} {short(y)})">{"".join(parts)}</g>'
+
+
+# ---- hubs
+
+
+def hub_plate(view: View, box: Box, city: int, hub: Mapping[str, Any]) -> str:
+    """S18, S62: a hub's shield, its demand with the delivered cubes, and its keys."""
+    x, y = city_at(box, city)
+    dx, dy = plate_at(box, city)
+    columns = (sum(hub["slots"].values()) + 1) // 2
+    width = 36.4 + columns * 15.2
+    if dx < -60:
+        dx -= (columns - 3) * 15.2
+    lead_x = x + dx + (width if dx < -60 else 0 if dx > 0 else 40)
+    lead_y = y + dy + (30 if abs(dx) > 60 or dx > 0 else 50)
+    parts = [
+        f'<rect class="plate" width="{short(width)}" height="51" rx="4"/>',
+        put(f"hub-{hub['colour']}", 3, 16, 19, 23),
+        text(box.city_names[city], width / 2, 12.5, "hub-name"),
+    ]
+    place = 0
+    for good in GOOD_IDS:
+        full = hub["slots"][good] - hub["open"][good]
+        for i in range(hub["slots"][good]):
+            sx, sy = 25 + place % columns * 15.2, 17 + place // columns * 16.2
+            parts.append(put(f"want-{good}", sx, sy, 14.4))
+            if i < full:
+                parts.append(put(f"cube-{good}", sx + 0.2, sy - 0.6, 14, 15))
+            place += 1
+    for i, kind in enumerate(("silver", "gold")):
+        parts.append(key(view, hub, kind, width - 5.5, 25 + i * 16))
+    lead = f'<path class="lead" d="M{x:.0f} {y:.0f}L{lead_x:.0f} {lead_y:.0f}"/>'
+    inner = "".join(parts)
+    return f'{lead}<g class="hub" transform="translate({short(x + dx)} {short(y + dy)})">{inner}</g>'
+
+
+def key(view: View, hub: Mapping[str, Any], kind: str, x: float, y: float) -> str:
+    """A city key, or the mark of its owner once it is earned."""
+    holder = hub[kind]
+    if holder is None:
+        return f'<g transform="translate({short(x)} {short(y)}) rotate(90)">{put(f"key-{kind}", -7, -4, 14, 8)}</g>'
+    return seat_mark(holder, view["solo"], x - 5, y - 5, 10)

@@ -1,0 +1,186 @@
+"""The own railway: purse, trains with their goods, workers, factories, contracts, shares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from towpath.core.messages import say
+from towpath.games.steam.box import LOWEST_LEVEL, Box
+from towpath.games.steam.components import GOOD_IDS
+from towpath.games.steam.scene.art import colour, pic, seat_icon
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import escape
+from towpath.site.svg.stage import Stage
+
+View = Mapping[str, Any]
+Company = Mapping[str, Any]
+
+
+def railway(view: View, stage: Stage, box: Box) -> str:
+    """All that belongs to the seat; a spectator sees the first one's."""
+    seat = view["seat"] if view["seat"] is not None else 0
+    c = view["companies"][seat]
+    k = colour(seat, view["solo"])
+    gulden, income = stage.say(say("gulden")), stage.say(say("income", "S32"))
+    purse = f'<div class="purse">{pic("coin")}<b>{c["money"]}</b><small>{gulden}</small></div>'
+    more = f'<small class="income">{income} <b>+{c["income"]}</b></small>'
+    return purse + "".join(
+        (
+            f'<div class="yard k{k}">{train(c)}{more}</div>',
+            goods(c, stage),
+            crew(c, stage, k),
+            works(view, c, stage, k),
+            own_contracts(view, stage, seat),
+            shares(view, c, stage, box),
+            extras(view, c, stage, k),
+        )
+    )
+
+
+def chosen(stage: Stage, target: str, classes: str, markup: str) -> str:
+    """A part of the railway, lit where the question names it."""
+    options = stage.lit.get(target)
+    if not options:
+        return f'<div class="{classes}">{markup}</div>'
+    label = " / ".join(option.label for option in options)
+    return f"<div {lit_attributes(target, label, classes)}>{markup}</div>"
+
+
+# ---- trains
+
+
+def train(c: Company) -> str:
+    """S56: engines with coal, cars with cubes, passenger cars, stations with their spaces."""
+    coal = c["goods"]["coal"]
+    cubes = [good for good in GOOD_IDS[:3] for _ in range(c["goods"][good])]
+    drawn = []
+    for level, count in enumerate(c["engines"]):
+        for _ in range(count):
+            tender = pic("cube-coal", "icon tender") if coal > 0 else ""
+            coal -= 1
+            drawn.append(
+                f'<span class="engine">{pic("engine", "icon engine")}<b>{level + LOWEST_LEVEL}</b>{tender}</span>'
+            )
+    cubes += ["coal"] * max(0, coal)
+    drawn += [car(cubes[i] if i < len(cubes) else None) for i in range(c["cars"])]
+    drawn += [pic("car-pass", "icon car") for _ in range(c["passengers"])]
+    spaces = 2 * (len(c["stations"]) - 1)
+    stored = cubes[c["cars"] :]
+    if spaces > 0:
+        places = "".join(f"<i>{pic('cube-' + stored[i]) if i < len(stored) else ''}</i>" for i in range(spaces))
+        drawn.append(f'<span class="depot">{pic("station", "icon own")}{places}</span>')
+    return f'<div class="train">{"".join(drawn)}</div>'
+
+
+def car(good: str | None) -> str:
+    """A freight car with its cube."""
+    load = pic(f"cube-{good}", "icon load") if good else ""
+    return f'<span class="car-of">{load}{pic("car", "icon car")}</span>'
+
+
+def goods(c: Company, stage: Stage) -> str:
+    """Goods by kind: what can be loaded, bought, kept or discarded is lit here."""
+    title = stage.say(say("Goods", "S56"))
+    room = stage.say(say("{count} free", "R23", count=c["room"]))
+    chips = []
+    for good in GOOD_IDS:
+        dock = f"<small>+{c['dock'][good]}</small>" if c["dock"][good] else ""
+        inner = f"{pic('cube-' + good)}<b>{c['goods'][good]}</b>{dock}"
+        options = stage.lit.get(f"good-{good}")
+        if options:
+            label = " / ".join(option.label for option in options)
+            chips.append(f'<button type="button" {lit_attributes(f"good-{good}", label, "thing")}>{inner}</button>')
+        else:
+            chips.append(f'<span class="thing">{inner}</span>')
+    flip = stage.lit.get("cars")
+    if flip:
+        passenger = f"{pic('car', 'icon car')}→{pic('car-pass', 'icon car')}"
+        chips.append(f'<button type="button" {lit_attributes("cars", flip[0].label, "thing")}>{passenger}</button>')
+    return f'<div class="goods"><h3>{title} <b>{room}</b></h3><div class="things">{"".join(chips)}</div></div>'
+
+
+# ---- staff and factories
+
+
+def crew(c: Company, stage: Stage, k: int) -> str:
+    """S33, S41: ready workers with their strength, used ones tipped over; engineers."""
+    ready = sum((i + 1) * n for i, n in enumerate(c["ready"]))
+    words = stage.say(say("labour {number} ready", "S41", number=ready))
+    title = stage.say(say("Workers", "S41"))
+    people = [worker(i + 1, k, False) for i in range(3, -1, -1) for _ in range(c["ready"][i])]
+    people += [worker(i + 1, k, True) for i in range(3, -1, -1) for _ in range(c["used"][i])]
+    engineers = "".join(pic(f"eng-{kind}", "icon engineer") for kind in c["engineers"])
+    inner = f'<h3>{title} <b>{words}</b></h3><div class="people">{"".join(people)}{engineers}</div>'
+    return chosen(stage, "workers", "crew", inner)
+
+
+def worker(strength: int, k: int, used: bool) -> str:
+    """One worker."""
+    return f'<span class="worker{" used" if used else ""}">{pic("worker", f"icon own k{k}")}<b>{strength}</b></span>'
+
+
+def works(view: View, c: Company, stage: Stage, k: int) -> str:
+    """S46: own factories and their cubes; those on no contract are marked."""
+    title = stage.say(say("Factories", "S46"))
+    mine = [f for f in view["factories"] if f["owner"] == c["player"]]
+    drawn = "".join(
+        f'<span class="work">{pic("factory", f"icon own k{k}")}{pic("cube-" + f["good"])}<b>{f["cubes"]}</b></span>'
+        for f in mine
+    )
+    spare = sum(c["spare"].values())
+    free = stage.say(say("{count} on no contract", "S66", count=spare))
+    return f'<div class="works"><h3>{title} <b>{free}</b></h3><div class="things">{drawn or "–"}</div></div>'
+
+
+def own_contracts(view: View, stage: Stage, seat: int) -> str:
+    """S65, S66: own contracts with their progress."""
+    title = stage.say(say("Contracts", "S57"))
+    mine = [c for c in view["contracts"] if c["owner"] == seat]
+    cards = []
+    for c in mine:
+        done = " done" if c["fulfilled"] else ""
+        filled = f"{sum(c['filled'])}/{len(c['spaces'])}"
+        inner = (
+            f"<b>{escape(c['id'])}</b>{''.join(pic('want-' + good) for good in c['spaces'])} {filled}"
+            f" {pic('car', 'icon car')}{c['reserved']}/{c['cars']} <em>{c['reward']}</em>"
+        )
+        options = stage.lit.get(f"contract-{c['id']}")
+        if options:
+            label = " / ".join(option.label for option in options)
+            attributes = lit_attributes(f"contract-{c['id']}", label, f"thing{done}")
+            cards.append(f'<button type="button" {attributes}>{inner}</button>')
+        else:
+            cards.append(f'<span class="thing{done}">{inner}</span>')
+    return f'<div class="own-contracts"><h3>{title}</h3><div class="things">{"".join(cards) or "–"}</div></div>'
+
+
+# ---- money
+
+
+def shares(view: View, c: Company, stage: Stage, box: Box) -> str:
+    """S63: the share track, investors who wait, shares sold."""
+    title = stage.say(say("Share value", "S63"))
+    words = stage.say(say("{waiting} wait, {sold} sold", "S63", waiting=c["waiting"], sold=c["sold"]))
+    cells = []
+    for space, value in enumerate(box.share_values):
+        here = seat_icon(c["player"], view["solo"]) if space == c["share"] else ""
+        first = space == 0 or value != box.share_values[space - 1]
+        cells.append(f'<i class="{"at" if here else ""}">{here or (value if first else "")}</i>')
+    inner = f'<h3>{title} <b>{words}</b></h3><div class="share-track">{"".join(cells)}</div>'
+    return chosen(stage, "share", "shares", inner)
+
+
+def extras(view: View, c: Company, stage: Stage, k: int) -> str:
+    """Keys with their present value, the Semmering token, tracks and stations still to build."""
+    keys = "".join(
+        f'<span class="work">{pic("key-gold" if key["gold"] else "key-silver")}{pic("hub-" + key["hub"])}'
+        f"<b>{key['value']}</b></span>"
+        for key in c["keys"]
+    )
+    semmering = pic("semmering") if view["semmering"] == c["player"] else ""
+    title = stage.say(say("Keys", "S71"))
+    tracks, stations = 18 - len(c["tracks"]), 3 - len(c["stations"])
+    left = f"{pic('a-track')}<b>{tracks}</b>{pic('station', f'icon own k{k}')}<b>{stations}</b>"
+    chips = f'{keys}{semmering}<span class="work">{left}</span>'
+    return f'<div class="extras"><h3>{title}</h3><div class="things">{chips}</div></div>'

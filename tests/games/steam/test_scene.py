@@ -1,0 +1,97 @@
+"""The scene: what is lit is drawn, what is drawn is sound, and names are escaped."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.steam.position import A, begun, columns, display, factory, give
+from tests.play import Table, positions
+from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
+from towpath.core.frames import CHANCE
+from towpath.core.state import State
+from towpath.games.steam import GAME, scene
+
+
+def draw(s: State, seat: int | None) -> str:
+    return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
+
+
+def drawn(s: State, seat: int | None) -> Element:
+    return tree(draw(s, seat))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_option_of_every_question_is_lit_on_the_board(seats: int) -> None:
+    asked = set()
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(seats)), seats)):
+        if not s.frames or s.frames[-1].player == CHANCE:
+            continue
+        kind = type(s.frames[-1]).__name__
+        if kind == "Turn" and number % 4:
+            continue
+        asked.add(kind)
+        board = drawn(s, s.frames[-1].player)
+        targets = {GAME.target(s, move) for move in GAME.rules.legal(s)}
+        assert {each.get("id") for each in classed(board, "lit")} == targets
+    assert asked >= {"Bid", "Turn", "TakeContract", "BuyTrain", "Donate", "Plant"}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_drawing_is_sound(seats: int) -> None:
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(seats)), 5)):
+        if number % 60 and s.frames:
+            continue
+        for seat in (None, *range(seats)):
+            markup = draw(s, seat)
+            page = tree(scene.symbols(GAME.view(s, seat)) + markup)
+            names = ids(page)
+            assert len(set(names)) == len(names)
+            assert {each.get("href") for each in page.iter() if each.get("href")} <= {f"#{name}" for name in names}
+            assert " style=" not in markup
+            assert "<script" not in markup
+
+
+def test_names_of_people_are_escaped() -> None:
+    s = begun()
+    board = scene.draw(GAME.view(s, 0), stage(GAME, s, 0, ('"><script>', "<b>A&B</b>")))
+    assert "<script" not in board
+    assert "<b>A&B" not in board
+
+
+def test_s7_tracks_of_two_owners_lie_side_by_side() -> None:
+    s = begun()
+    give(s, A, tracks="wien--baden")
+    give(s, 1, tracks="wien--baden")
+    board = drawn(s, 0)
+    one, other = by_id(board, "laid-0-wien--baden"), by_id(board, "laid-1-wien--baden")
+    assert one[0].get("d") != other[0].get("d")
+
+
+def test_s46_a_factory_shows_its_cubes() -> None:
+    s = begun()
+    factory(s, A, "iron", "wien", 3)
+    markup = draw(s, 0)
+    assert markup.count("#s-cube-iron") > draw(begun(), 0).count("#s-cube-iron") + 2
+
+
+def test_the_dock_opens_where_the_question_is() -> None:
+    s = begun()
+    columns(s)
+    display(s, "C01")
+    give(s, A, column=3)
+    GAME.play(s, A, GAME.read(s, "act take_contract"))
+    chosen = [each.get("id") for each in drawn(s, 0).iter("input") if each.get("checked") is not None]
+    assert chosen == ["dock-contracts"]
+
+
+def test_f54_franz_is_drawn_with_his_wealth() -> None:
+    s = begun(seats=1)
+    assert "Franz" in words(drawn(s, 0))
+
+
+def test_the_first_solo_game_is_explained_phase_by_phase() -> None:
+    s = begun(seats=1)
+    assert by_id(drawn(s, 0), "lesson-turn") is not None
+    GAME.play(s, A, GAME.read(s, "act build_tracks"))
+    assert by_id(drawn(s, 0), "lesson-track") is not None
+    assert not classed(drawn(begun(seats=2), 0), "lesson")
