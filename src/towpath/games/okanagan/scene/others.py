@@ -57,10 +57,11 @@ def hand(pack: str, stage: Stage, held: Hand) -> str:
     """The tile in front of a seat: its face if all have seen it, else its back."""
     if held["tile"]:
         return f'<span class="hand">{tile_picture(pack, held["tile"], "tile small")}</span>'
-    if held["back"]:
-        name = stage.say(ACTION_WORDS[ACTION_NAMES[held["back"]]])
+    back = held["back"]
+    if back:
+        name = stage.say(ACTION_WORDS[ACTION_NAMES[back]])
         return (
             f'<span class="hand" title="{name}"><svg class="tile small" viewBox="-1 -1 106 106" aria-hidden="true">'
-            f"{tile_back(held['back'])}</svg></span>"
+            f"{tile_back(back)}</svg></span>"
         )
     return '<span class="hand"></span>'
