@@ -22,7 +22,7 @@ import httpx
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 ADDRESS = re.compile(r"serves on (http://\S+)")
-PATIENCE = 30.0
+PATIENCE = 60.0
 CLIENTS: list[httpx.Client] = []
 
 
@@ -173,6 +173,13 @@ class Stream:
             return self.events.get(timeout=PATIENCE)
         except Empty:
             raise AssertionError("nothing came through the stream") from None
+
+    def until(self, text: str) -> dict[str, str]:
+        """The next event with such a text in it; others may tell who has come and gone."""
+        event = self.next()
+        while text not in event["data"]:
+            event = self.next()
+        return event
 
     def ended(self) -> bool:
         """Wait for the server to end the stream."""

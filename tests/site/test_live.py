@@ -20,14 +20,14 @@ def test_a_move_reaches_the_other_seat_and_a_spectator(server: Server) -> None:
     host, guest, spectator = (Browser(server.url) for _ in range(3))
     table = table_of(host.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open"))
     with spectator.stream(table) as watching:
-        assert 'data-status="gathering"' in watching.next()["data"]
+        watching.until('data-status="gathering"')
         guest.post(f"/t/{table}/join")
-        assert 'data-status="playing"' in watching.next()["data"]
+        watching.until('data-status="playing"')
         with guest.stream(table) as waiting:
-            assert 'data-my-turn="no"' in waiting.next()["data"]
+            waiting.until('data-my-turn="no"')
             host.click(f"/t/{table}/moves", move="drop d", ply="0", drafted="0", end="yes")
-            assert 'data-my-turn="yes"' in waiting.next()["data"]
-            assert 'data-ply="1"' in watching.next()["data"]
+            waiting.until('data-my-turn="yes"')
+            watching.until('data-ply="1"')
 
 
 def test_a_stream_that_comes_back_gets_what_it_missed_and_no_more(server: Server, anna: Player, ben: Player) -> None:
@@ -48,9 +48,9 @@ def test_two_tabs_of_one_person_show_the_same_draft(server: Server) -> None:
     browser = Browser(server.url)
     table = browser.play_now("connect_four", seats="2", level="deckhand")
     with browser.stream(table) as first, browser.stream(table) as second:
-        first.next(), second.next()
         browser.click(f"/t/{table}/moves", move="drop a", ply="0", drafted="0")
-        assert first.next()["data"] == second.next()["data"]
+        drafted = 'name="drafted" value="1"'
+        assert first.until(drafted)["data"] == second.until(drafted)["data"]
         assert browser.client.get(f"/api/tables/{table}").json()["draft"] == ["drop a"]
 
 

@@ -147,9 +147,9 @@ class SearchBot(Bot):
         return []
 
     def _play_on(self, s: State, moves: list[Move]) -> None:
-        """A short playout of random moves."""
+        """A short playout of plausible moves."""
         for _ in range(self.playout):
             if not moves:
                 return
-            self.rules.apply(s, moves[int(self.rng.random() * len(moves))])
+            self.rules.apply(s, self.rules.plausible(s, moves, self.rng))
             moves = self._next_choice(s)

@@ -46,6 +46,10 @@ class Rules:
         """An estimate of the final points of `seat`, for bots; exact in a finished game."""
         return float(self.scores(s)[seat])
 
+    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
+        """One of the legal `moves`, for playouts: any of them, unless the game knows better at little cost."""
+        return moves[int(rng.random() * len(moves))]
+
     def spread(self) -> float:
         """The difference of estimated points that makes a position clearly better."""
         return 10.0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from towpath.core.errors import BadPack
-from towpath.games.kanal import GAME
+from towpath.games.kanal import GAME, card_words
 from towpath.games.kanal.card_text import card_sentences, effect_sentence, option_sentence
 from towpath.games.kanal.components import load, load_decks
 
@@ -119,3 +119,18 @@ def test_every_effect_has_its_own_words() -> None:
     deck_b = load_decks()[1]
     assert str(option_sentence(deck_b, 39, 0)) == ("Gain 1 ore; turn the material wheel up to 2 positions for free.")
     assert str(option_sentence(deck_b, 39, 0, 1)) == "Turn the material wheel up to 2 positions for free."
+
+
+def test_the_catalogues_know_every_word_on_the_cards() -> None:
+    """Names and sentences of the pack, and nothing else, stand in card_words.py."""
+    names, sentences = set(), set()
+    for box in load_decks():
+        names |= set(box.titles)
+        for card in range(60):
+            sentences |= {message.text for message in card_sentences(box, card)}
+            for e in (box.effects[number] for number in box.lists[box.card_list[card]]):
+                for number, option in enumerate(e.options):
+                    parts = range(len(box.lists[option])) if len(box.lists[option]) > 1 else ()
+                    sentences |= {option_sentence(box, card, number, part).text for part in (-1, *parts)}
+    assert {message.text for message in card_words.NAMES} == names
+    assert {message.text for message in card_words.SENTENCES} == sentences

@@ -11,11 +11,13 @@ from towpath.games.kanal.geometry import BETWEEN, SIDES, SPACES
 from towpath.games.kanal.scoring import gaps, score
 from towpath.games.kanal.state import ROUNDS_SOLO, Kanal, built, is_full
 from towpath.games.kanal.supply import could_pay
-from towpath.games.kanal.turn import ACTIONS
+from towpath.games.kanal.turn import ACTIONS, Turn
 from towpath.games.kanal.worth import yield_now
 
 BY_ROUTES: Final = [1.0, 0.82, 0.62, 0.42, 0.26]  # by missing sides: the chance of an activation while there is time
 BY_BRIDGES: Final = [1.0, 0.62, 0.3]  # by missing bridges
+PROSPECT: Final = 4.2  # points that an action brings beyond what the terms below foresee ...
+FORESEEN: Final = 5.0  # ... apart from the last few
 FILLED: Final = 0.55  # route spaces that an action is sure to fill
 GAP: Final = 0.6  # points for each of them
 OFFER: Final = 0.35  # part of the worth of the best structure on offer that can be paid
@@ -26,6 +28,9 @@ def estimate(s: Kanal, seat: int) -> float:
     """Points so far and to be expected, the seat having nothing pending."""
     left = actions_left(s, seat)
     value = float(score(s, seat)) + stock(s, seat, left)
+    f = s.frames[-1]
+    begun = 1.0 if isinstance(f, Turn) and f.player == seat else 0.0  # so that buying first gains no action
+    value += PROSPECT * max(0.0, left - begun - FORESEEN)
     value += min(float(gaps(s, seat)), FILLED * left) * GAP
     value += activations(s, seat, left)
     if left > 0.0:

@@ -7,7 +7,22 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import BRICK, BRIDGE, BUILD, CANAL, GOODS, PATH, RAISE, TABLE, THALER
+from towpath.games.kanal.box import (
+    BLUE,
+    BRICK,
+    BRIDGE,
+    BUILD,
+    CANAL,
+    CLAY,
+    GOODS,
+    GREEN,
+    PATH,
+    RAISE,
+    ROAD,
+    TABLE,
+    THALER,
+    WOOD,
+)
 from towpath.games.kanal.building import (
     COSTS,
     NO_EFFECT,
@@ -42,22 +57,25 @@ from towpath.games.kanal.effects import (
 from towpath.games.kanal.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
 from towpath.games.kanal.prepare import END_WHEEL, TURN_WHEEL, Wheel
 from towpath.games.kanal.setup import PlaceStart
-from towpath.games.kanal.state import Kanal, built, is_full
-from towpath.games.kanal.supply import BUY, can_turn
+from towpath.games.kanal.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
+from towpath.games.kanal.supply import BUY, MOST_BASIC, can_pay, can_turn
 from towpath.games.kanal.taking import Take, legal_take
 from towpath.games.kanal.turn import (
     BRIDGE_AT,
+    CHOOSE_SPACE,
     END,
     GATHER,
+    LOT,
     RAISE_CARD,
     ROUTE,
+    SMALL_LOT,
     Turn,
     Visit,
     may_build,
     may_gather,
     may_raise,
 )
-from towpath.games.kanal.worth import bundle_worth, yield_now
+from towpath.games.kanal.worth import WORTH, bundle_worth, yield_now
 
 PROGRESS: Final = [0.0, 7.0, 2.6, 1.4, 0.8]  # by sides that were missing: what one more route beside it is worth
 
@@ -90,6 +108,89 @@ def next_move(s: Kanal) -> Move:
         other = yield_now(s, f.player, f.other, s.box.card_list[s.board[f.player * SPACES + f.other]])
         return f.one if one >= other else f.other
     return in_activation(s)
+
+
+# ---- choosing an action space
+
+
+def best_space(s: Kanal, player: int) -> Move:
+    """The action space of most worth now."""
+    best, value = -1, -100.0
+    closed = blocked(s)
+    for space in range(ACTION_SPACES):
+        if not s.chosen >> space & 1 and space != closed:
+            worth = WORTH[THALER] * s.coins[space] + space_worth(s, player, space)
+            if worth > value:
+                best, value = space, worth
+    return CHOOSE_SPACE + best
+
+
+def space_worth(s: Kanal, player: int, space: int) -> float:
+    """What its options are worth, roughly."""
+    if space == U1:
+        return raise_worth(s, player) + routes_worth(s, player, ROAD, 1)
+    if space == U2:
+        bridge = kind_worth(s, player, BRIDGE) if s.stacks[GREEN] == 0 else 0.0
+        return raise_worth(s, player) + bridge
+    if space == U3:
+        return routes_worth(s, player, ROAD, 3)
+    if space == U4:
+        routes = routes_worth(s, player, CANAL, 2)
+        return max(routes, raise_worth(s, player)) if s.stacks[BLUE] == 0 else routes
+    if space == L2:
+        best = kind_worth(s, player, BRIDGE)
+        for good in range(BRICK):
+            best = max(best, lot_worth(s, player, good, SMALL_LOT))
+        return best
+    return lot_worth(s, player, WOOD if space == L1 else CLAY, LOT)
+
+
+def lot_worth(s: Kanal, player: int, good: int, amount: int) -> float:
+    """Materials are worth most where there are few."""
+    stock = s.goods[player * GOODS + good]
+    return max(0, min(amount, MOST_BASIC - stock)) * (0.7 if stock <= 2 else 0.4)
+
+
+def raise_worth(s: Kanal, player: int) -> float:
+    """The best structure that can be paid, with purchases if need be."""
+    if is_full(s, player):
+        return 0.0
+    best = 0.0
+    for card in s.row:
+        worth = 0.8 * s.box.prestige[card] + 0.5 * s.box.typical[card] + 1.0 - 0.6 * bundle_worth(s.box.costs[card][0])
+        if worth > best and (is_payable(s, player, card, NO_EFFECT) or cheapest_purchase(s, player, card) >= 0):
+            best = worth
+    return best
+
+
+def kind_worth(s: Kanal, player: int, kind: int) -> float:
+    """The best place for a route or a bridge that can be paid."""
+    if not can_pay(s, player, COSTS[kind]):
+        return 0.0
+    free = places(s, player, kind)
+    if not free:
+        return 0.0
+    return place_worth(s, player, kind, best_place(s, player, kind, free)) - 0.7 * bundle_worth(COSTS[kind])
+
+
+def routes_worth(s: Kanal, player: int, last_kind: int, number: int) -> float:
+    """Up to so many routes: the best one, and about as much for each further one that can be paid."""
+    best, units = 0.0, 0
+    for kind in range(last_kind + 1):
+        value = kind_worth(s, player, kind)
+        if value > 0.0:
+            units += affordable(s, player, kind)
+            best = max(best, value)
+    return best * (1.0 + 0.6 * (min(units, number) - 1)) if units else 0.0
+
+
+def affordable(s: Kanal, player: int, kind: int) -> int:
+    """How many of a kind can be paid."""
+    most = 9
+    for good in range(THALER + 1):
+        if COSTS[kind][good]:
+            most = min(most, s.goods[player * GOODS + good] // COSTS[kind][good])
+    return most
 
 
 # ---- the action board

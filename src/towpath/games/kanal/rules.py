@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
@@ -52,7 +53,7 @@ from towpath.games.kanal.effects import (
     settle_trade,
     settle_turns,
 )
-from towpath.games.kanal.policy import is_pending, next_move
+from towpath.games.kanal.policy import best_space, is_pending, next_move
 from towpath.games.kanal.prepare import (
     BeginRound,
     Draw,
@@ -78,6 +79,8 @@ from towpath.games.kanal.setup import (
 from towpath.games.kanal.state import Kanal
 from towpath.games.kanal.taking import Take, apply_take, legal_take, settle_take
 from towpath.games.kanal.turn import Turn, Visit, apply_turn, apply_visit, legal_turn, legal_visit, settle_visit
+
+CURIOUS: Final = 0.08  # part of the decisions of a playout that are random
 
 
 def legal(s: Kanal) -> list[Move]:
@@ -259,6 +262,14 @@ class KanalRules(Rules):
         """See evaluate.py."""
         assert isinstance(s, Kanal)
         return estimate(s, seat)
+
+    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
+        """The sensible continuation, and now and then anything else."""
+        assert isinstance(s, Kanal)
+        f = s.frames[-1]
+        if rng.random() < CURIOUS or isinstance(f, (PlaceStart, FirstPlayer)):
+            return moves[int(rng.random() * len(moves))]
+        return best_space(s, f.player) if isinstance(f, Turn) else next_move(s)
 
     def spread(self) -> float:
         """A dozen points are a clear lead."""

@@ -40,12 +40,12 @@ ACTION_WORDS = (
 )  # fmt: skip
 ACTION_EFFECTS = (
     say("take 2 nuggets", "O47"),
-    say("up to twice, swap a good for one of the same colour", "O48"),
-    say("up to twice, swap a good for one of the same shape", "O49"),
+    say("swap up to 2 goods, same colour", "O48"),
+    say("swap up to 2 goods, same shape", "O49"),
     say("take any 1 good", "O50"),
     say("draw 2 objectives, keep 3", "O51"),
-    say("move a farm or a warehouse of yours on its tile", "O52"),
-    say("exchange two structures of the same type", "O72"),
+    say("move one of your structures", "O52"),
+    say("exchange two structures", "O72"),
 )
 
 

@@ -231,13 +231,14 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
         yield b": welcome\n\n"
         async with site.hub.watching(table, person.id) as watcher:
             while not watcher.closed:
-                live = await site.tables.get(table)
+                live = await site.tables.heard(table)
                 told = done(live, person)
                 mark = str(told.revision)
                 if mark != sent:
                     sent = mark
                     yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
+                    await site.tables.get(table)
                     site.hub.heartbeat(person.id)
                     yield STILL_HERE
 

@@ -83,11 +83,12 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
         yield hello
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
-                event = fragments.event(await site.tables.get(table), person, language, origin)
+                event = fragments.event(await site.tables.heard(table), person, language, origin)
                 if event.mark != sent:
                     sent = event.mark
                     yield event.packed if zstd else event.plain
                 if not await watcher.wait(HEARTBEAT):
+                    await site.tables.get(table)  # a message between processes may have been lost
                     site.hub.heartbeat(person.id if person else "")
                     yield still_here
 

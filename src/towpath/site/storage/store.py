@@ -42,11 +42,11 @@ class Store:
 
     async def write(self, job: Job[T], key: str = "") -> T:
         """Run a writing job and commit it; jobs of a batch run in the order of their keys."""
-        return await asyncio.wrap_future(self._writer.submit(job, key))
+        return await self._writer.submit_async(job, key)
 
     def write_now(self, job: Job[T]) -> T:
         """The same, waiting in this thread: for what is done before the server runs."""
-        return self._writer.submit(job, "").result()
+        return self._writer.submit(job).result()
 
     async def check(self) -> None:
         """Ask the database whether it answers readers and the writer; raises if it does not."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -20,7 +22,7 @@ LARGEST_BATCH = 256
 class _Waiting:
     job: Callable[[Connection], Any]
     key: str
-    future: Future[Any]
+    future: Future[Any] | asyncio.Future[Any]
     result: Any = None
     error: BaseException | None = None
 
@@ -34,9 +36,15 @@ class Writer:
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Connection], T], key: str) -> Future[T]:
+    def submit(self, job: Callable[[Connection], T]) -> Future[T]:
         """Put a job into the queue; the future is done when the job is on the disk, or has failed."""
         future: Future[T] = Future()
+        self._queue.put(_Waiting(job, "", future))
+        return future
+
+    def submit_async(self, job: Callable[[Connection], T], key: str) -> asyncio.Future[T]:
+        """The same for a coroutine of the running loop."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(_Waiting(job, key, future))
         return future
 
@@ -52,8 +60,7 @@ class Writer:
             batch, going_on = self._next_batch()
             if batch:
                 self._commit(batch)
-                for waiting in batch:
-                    _answer(waiting)
+                _answer_all(batch)
 
     def _next_batch(self) -> tuple[list[_Waiting], bool]:
         batch: list[_Waiting] = []
@@ -110,8 +117,26 @@ def _ordered(batch: list[_Waiting]) -> list[_Waiting]:
     return sorted(batch, key=lambda waiting: waiting.key)
 
 
+def _answer_all(batch: list[_Waiting]) -> None:
+    """Each loop is woken once for all its jobs; one that is closed has nobody left to be told."""
+    loops: dict[asyncio.AbstractEventLoop, list[_Waiting]] = {}
+    for waiting in batch:
+        if isinstance(waiting.future, asyncio.Future):
+            loops.setdefault(waiting.future.get_loop(), []).append(waiting)
+        else:
+            _answer(waiting)
+    for loop, together in loops.items():
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer_each, together)
+
+
+def _answer_each(batch: list[_Waiting]) -> None:
+    for waiting in batch:
+        _answer(waiting)
+
+
 def _answer(waiting: _Waiting) -> None:
-    if not waiting.future.set_running_or_notify_cancel():
+    if waiting.future.cancelled():
         return
     if waiting.error is not None:
         waiting.future.set_exception(waiting.error)

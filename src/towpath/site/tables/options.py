@@ -36,7 +36,7 @@ def _option(
         target=game.target(s, move),
         rule=label.rule or game.why(s),
         changes=_changes(game, before, game.holdings(after, seat)),
-        commits=ended or (hands_over and _tells_apart(game, guesses[1], after, seat, move)),
+        commits=ended or _tells_apart(game, guesses[1], after, seat, move),
         ends_turn=hands_over or not after.frames,
         slips=tuple(game.slips(s, move)),
     )

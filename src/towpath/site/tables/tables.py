@@ -44,16 +44,34 @@ class Tables:
         self._cache: OrderedDict[str, Live] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._doubtful: set[str] = set()
+        self._loading: dict[str, asyncio.Future[Live]] = {}
 
     async def get(self, table: str) -> Live:
         """The table as it is now, or NoSuchTable."""
         known = self._cache.get(table)
-        if known is not None and not await self._has_moved_on(known):
-            self._cache.move_to_end(table)
-            return known
-        fresh = await self.store.read(lambda connection: load(connection, table, known))
-        self._doubtful.discard(table)
-        return self._keep(fresh)
+        if known is not None and self.store.shared and await self._has_moved_on(known):
+            self._doubtful.add(table)
+        return await self.heard(table)
+
+    async def heard(self, table: str) -> Live:
+        """The table as far as this process has heard of it: streams that wake together load it once."""
+        known = self._cache.get(table)
+        while known is None or table in self._doubtful:
+            known = await self._loaded(table)
+        self._cache.move_to_end(table)
+        return known
+
+    async def _loaded(self, table: str) -> Live:
+        loading = self._loading.get(table)
+        if loading is None:
+            self._doubtful.discard(table)  # what is heard from now on makes it doubtful again
+            loading = self._loading[table] = asyncio.ensure_future(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Live:
+        known = self._cache.get(table)
+        return self._keep(await self.store.read(lambda connection: load(connection, table, known)))
 
     async def add(self, data: TableData, line: Line | None) -> None:
         """Store a new table."""
@@ -94,12 +112,14 @@ class Tables:
             raise Stale(say("the table has moved on"), where=data.id) from error
 
     async def _has_moved_on(self, known: Live) -> bool:
-        if not self.store.shared:
-            return known.data.id in self._doubtful
         table = known.data.id
         return known.data.revision != await self.store.read(lambda connection: read_revision(connection, table))
 
     def _keep(self, live: Live) -> Live:
+        """Remember a table; one that was read before a change does not replace what came after it."""
+        known = self._cache.get(live.data.id)
+        if known is not None and known.data.revision > live.data.revision:
+            return known
         self._cache[live.data.id] = live
         self._cache.move_to_end(live.data.id)
         while len(self._cache) > CACHED:

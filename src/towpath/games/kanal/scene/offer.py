@@ -17,7 +17,8 @@ def row_plate(view: Seen, stage: Stage, box: Box) -> str:
     """The cards, and places that are empty or not yet open."""
     cards = "".join(offered(view, stage, box, card) for card in view["row"])
     empty = "".join(place(view, stage, number) for number in range(len(view["row"]), PLACES))
-    return f'<section class="row" aria-label="{stage.say(say("Structures on offer"))}">{cards}{empty}</section>'
+    name = stage.say(say("Structures on offer"))
+    return f'<section class="row" aria-label="{name}">{cards}{empty}</section>'
 
 
 def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:

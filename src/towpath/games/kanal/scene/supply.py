@@ -28,9 +28,10 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
         for name in GOOD_NAMES[:5]
     )
     prices = "".join(price(stage, name, goods[name]) for name in PRICED) + production(stage)
+    title = stage.say(say("Supply"))
     name = escape(stage.names[seat]) if seat < len(stage.names) else ""
     return (
-        f'<section class="supply plate" aria-label="{stage.say(say("Supply"))}">'
+        f'<section class="supply plate" aria-label="{title}">'
         f'<div class="goods">{cells}{prices}</div>'
         f'<div class="purse"><span class="own">{seat_chip(seat)}{name}</span>'
         f"<span>{icon('i-thaler', 24, 24)}<b>{goods['thaler']}</b></span>"

@@ -12,8 +12,8 @@ BRIEF_EVENTS = (
     say("Steam"), say("Dice out"), say("Last"),
 )  # fmt: skip
 BRIEF_MARKERS = (
-    say("Locks"), say("Wage"), say("Essen"), say("Supply"), say("Port"), say("Depots"), say("The Mark"),
-    say("Mark"), say("Hauler"), say("Horses"), say("Inn"), say("Warehouse"), say("Ruhraake"), say("Mayor"),
+    say("Locks"), say("Wage"), say("Essen house"), say("Supply"), say("Port"), say("Depots"), say("The Mark"),
+    say("Mark house"), say("Hauler"), say("Horses"), say("Inn"), say("Warehouse"), say("Ruhraake"), say("Mayor"),
     say("Railway"),
 )  # fmt: skip
 BRIEF_OPTIONS = (

@@ -90,7 +90,7 @@ def areas(tokens: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], .
     drawn = []
     ghost = dict(promised)
     for i, (sign, name) in enumerate((("forge", words.industry), ("city", words.city), ("port", words.port))):
-        drawn.append(use(sign, 31 + i * 61, 8, 16) + said_text(fitted(name, 8), 48 + i * 61, 20, "area-name"))
+        drawn.append(use(sign, 31 + i * 61, 8, 16) + said_text(fitted(name, 9), 48 + i * 61, 20, "area-name"))
     for area in range(AREAS):
         row, column = divmod(area, 3)
         y = 31 + row * 46

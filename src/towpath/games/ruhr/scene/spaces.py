@@ -135,7 +135,9 @@ def industry(pack: str, position: int, thalers: int, lit: Light | None) -> str:
     x, y = works_place(pack, position)
     hit = f'<circle class="hit" cx="{x:.0f}" cy="{y:.0f}" r="22"/>' if lit else ""
     drawn = hit + use(WORKS[box.works[position]], x - 17, y - 18, 34) + coins(x + 9, y - 24, thalers, 16)
-    caption = space_name(pack, position, lit is not None) + asked_sum(lit, x, y + 21)
+    below = bank(box.ids[position]).name == "B"
+    sign = asked_sum(lit, x - 17, y - 17) if below else asked_sum(lit, x, y + 21)
+    caption = space_name(pack, position, lit is not None) + sign
     return group(box.ids[position], drawn, lit, "works", box.names[position], caption)
 
 

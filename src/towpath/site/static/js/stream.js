@@ -57,7 +57,8 @@ const tellWhoseMove = () => {
   document.title = now && words ? `● ${words.dataset.yourMove} · ${title}` : title;
   const icon = document.getElementById("favicon");
   icon.href = icon.href.replace(/favicon(-move)?\.svg/, now ? "favicon-move.svg" : "favicon.svg");
-  if (now && mine === false && localStorage.getItem("sound") !== "off") chime();
+  const heard = localStorage.getItem("sound") !== "off" && navigator.userActivation?.hasBeenActive;
+  if (now && mine === false && heard) chime();
   mine = now;
 };
 
@@ -66,7 +67,7 @@ const tellWhoseMove = () => {
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = new Map();
 
-const pieces = () => document.querySelectorAll("#live [data-piece]");
+const pieces = () => [...document.querySelectorAll("#live [data-piece]")].filter((piece) => piece instanceof SVGGraphicsElement);
 
 const remember = () => {
   before = new Map();

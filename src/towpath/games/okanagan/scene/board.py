@@ -1,0 +1,102 @@
+"""The table of Okanagan: the sheet with the landscape, the display, the reader's desk and the others, each a plate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from towpath.core.messages import say
+from towpath.games.okanagan.components import load
+from towpath.games.okanagan.scene.art.actions import action_symbols
+from towpath.games.okanagan.scene.art.glyphs import glyph_symbols
+from towpath.games.okanagan.scene.art.goods import goods_symbols
+from towpath.games.okanagan.scene.art.structures import structure_symbols
+from towpath.games.okanagan.scene.desk import desk_plate
+from towpath.games.okanagan.scene.display import display_plate
+from towpath.games.okanagan.scene.glass import glass
+from towpath.games.okanagan.scene.land.paper import paper_symbols
+from towpath.games.okanagan.scene.others import others_plate
+from towpath.games.okanagan.scene.placing import Square, preference, squares
+from towpath.games.okanagan.scene.seen import Seen, seen
+from towpath.games.okanagan.scene.sheet import frame_of, playing, sheet
+from towpath.site.svg.markup import hidden_symbols, icon, symbol
+from towpath.site.svg.seats import seat_symbols
+from towpath.site.svg.stage import Stage
+
+ZOOMS = {
+    "in": '<path d="M12 5V19M5 12H19"/>',
+    "out": '<path d="M5 12H19"/>',
+    "fit": '<path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/>',
+}
+
+
+def draw(view: Mapping[str, object], stage: Stage) -> str:
+    """The whole board area."""
+    table = seen(view)
+    box = load(table["pack"])
+    lit = lit_squares(table, stage)
+    shown = max(lit, key=lambda square: preference(square.best)) if lit else None
+    frame = frame_of(table, lit, stage)
+    plates = (
+        display_plate(table, stage),
+        f'<section class="plate valley"><div class="frame">{sheet(table, stage, frame, lit, shown)}</div>'
+        f"{zoom_buttons(stage)}{cartouche(stage)}{glass(table, stage, box, lit, shown, frame.corner)}</section>",
+        others_plate(table, stage, box),
+        desk_plate(table, stage, box),
+    )
+    return f'<div class="table-top{asks(stage)}">{"".join(plates)}</div>'
+
+
+def lit_squares(view: Seen, stage: Stage) -> list[Square]:
+    """The squares where the reader's tile may be laid."""
+    lit = [item for item in stage.lit.items() if item[0].startswith("square-")]
+    return squares(view, playing(view), lit) if lit else []
+
+
+def asks(stage: Stage) -> str:
+    """Where the question is to be answered, for screens that cannot show everything at once."""
+    if any(target.startswith(("slot-", "pile-")) for target in stage.lit):
+        return " asks-display"
+    if any(target.startswith(("card-", "stock-")) for target in stage.lit):
+        return " asks-desk"
+    return " asks-map" if stage.lit else ""
+
+
+def zoom_buttons(stage: Stage) -> str:
+    """For those who neither pinch nor turn a wheel."""
+    names = {"in": say("Closer"), "out": say("Farther"), "fit": say("Whole map")}
+    buttons = [
+        f'<button type="button" data-zoom="{kind}" aria-label="{stage.say(name)}">{icon(f"zoom-{kind}", 24, 24)}'
+        "</button>"
+        for kind, name in names.items()
+    ]
+    return f'<div class="zoom">{"".join(buttons)}</div>'
+
+
+def cartouche(stage: Stage) -> str:
+    """The title of the sheet, as old maps have it."""
+    valley = stage.say(say("Valley of the Lakes"))
+    rose = icon("explorer", 48, 48)
+    return f'<p class="cartouche" aria-hidden="true">{rose}<span>Okanagan<small>{valley}</small></span></p>'
+
+
+def symbols(view: Mapping[str, object]) -> str:
+    """Everything that no move changes."""
+    return all_symbols(seen(view)["pack"])
+
+
+@lru_cache(maxsize=8)
+def all_symbols(pack: str) -> str:
+    """The symbols of a pack."""
+    zooms = "".join(
+        symbol(f"zoom-{name}", 24, 24, f'<g class="sign">{path}</g>', "okanagan") for name, path in ZOOMS.items()
+    )
+    return hidden_symbols(
+        seat_symbols()
+        + goods_symbols(load(pack))
+        + structure_symbols()
+        + action_symbols()
+        + glyph_symbols()
+        + paper_symbols()
+        + zooms
+    )

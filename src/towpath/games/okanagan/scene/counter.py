@@ -1,0 +1,133 @@
+"""The counter: a territory being resolved, step by step, and what an action offers (O34-O52)."""
+
+from __future__ import annotations
+
+from towpath.core.messages import say_count
+from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.scene.seen import Seen, Territory, territory_of
+from towpath.games.okanagan.scene.tokens import counted, lit_button, seat_name, shares, swatch, terrain_word, token
+from towpath.site.svg.markup import escape, icon
+from towpath.site.svg.seats import seat_chip
+from towpath.site.svg.stage import Lit, Stage
+
+
+def counter(view: Seen, stage: Stage, box: Box) -> str:
+    """The territory with its shares, then the choices."""
+    heading = resolved_row(view, stage, box)
+    choices = choices_of(view, stage, box)
+    return f'<div class="counter">{heading}{choices}</div>' if heading or choices else ""
+
+
+def resolved_row(view: Seen, stage: Stage, box: Box) -> str:
+    """The territory being resolved."""
+    if view["resolving"] is None:
+        return ""
+    return territory_row(territory_of(view, view["resolving"]["territory"]), stage, box)
+
+
+def territory_row(territory: Territory, stage: Stage, box: Box) -> str:
+    """A territory: what it yields and who is present."""
+    terrain = TERRAIN_NAMES[territory["terrain"]]
+    size = stage.say(say_count("{count} tile", "{count} tiles", len(territory["tiles"])))
+    return (
+        f'<div class="row">{swatch(terrain)}<span class="name"><b>{terrain_word(stage, terrain)}</b>'
+        f'<small>{size}</small></span><span class="yield">{counted(stage, box.goods, territory["icons"])}</span>'
+        f'<span class="shares">{shares(stage, territory["influence"])}</span></div>'
+    )
+
+
+def choices_of(view: Seen, stage: Stage, box: Box) -> str:
+    """What can be chosen, as pictures."""
+    if view["question"] == "Collect":
+        return stack(view, stage, box)
+    lit = [option for options in stage.lit.values() for option in options]
+    drawn = {
+        "Sole": sole,
+        "Ties": ties,
+        "Windfall": windfall,
+        "Barter": barter,
+        "Territory": territories,
+        "Special": plain,
+        "Relocate": done,
+        "Exchange": done,
+    }.get(view["question"] or "")
+    return f'<div class="choices">{drawn(lit, view, stage, box)}</div>' if drawn and lit else ""
+
+
+def stack(view: Seen, stage: Stage, box: Box) -> str:
+    """O43, O44: the tokens laid out; those that can be taken are lit."""
+    cells = [
+        lit_button(stage, f"stack-{box.goods[good]}", f"{token(box.goods[good])}<b>{count}</b>", "good-cell")
+        for good, count in enumerate(view["stack"])
+        if count
+    ]
+    return f'<div class="choices">{"".join(cells)}</div>'
+
+
+def sole(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O39: a special action, or the rewards."""
+    action, rewards = lit
+    offered = icon("a-windfall", 48, 48) + escape(action.label)
+    terrain = TERRAIN_NAMES[territory_of(view, int(rewards.target.rpartition("-")[2]))["terrain"]]
+    return lit_button(stage, action.target, offered, "wide") + button(
+        rewards, f"{swatch(terrain)}{escape(rewards.label)}", "wide"
+    )
+
+
+def ties(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O37: who comes first."""
+    return "".join(
+        [lit_button(stage, o.target, f"{seat_chip(seat)}<b>{seat_name(stage, seat)}</b>", "wide")
+         for o in lit for seat in [int(o.target.rpartition("-")[2])]]
+    )  # fmt: skip
+
+
+def windfall(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O50: any good of the supply."""
+    return "".join(
+        [lit_button(stage, o.target, f"{token(name)}<b>{view['supply'][box.goods.index(name)]}</b>", "good-cell")
+         for o in lit for name in [o.target.removeprefix("supply-")]]
+    )  # fmt: skip
+
+
+def barter(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O48, O49: what is given for what."""
+    drawn = ""
+    for option in lit:
+        words = option.notation.split()
+        if len(words) == 3:
+            drawn += button(option, f'{token(words[1])}<span class="for">→</span>{token(words[2])}', "swap")
+    return drawn + done(lit, view, stage, box)
+
+
+def territories(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O34: which one comes first."""
+    return "".join(
+        [
+            button(o, territory_row(territory_of(view, int(o.target.rpartition("-")[2])), stage, box), "wide")
+            for o in lit
+        ]
+    )
+
+
+def plain(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O41: the actions on the three piles."""
+    drawn = ""
+    for option in lit:
+        back = view["piles"][int(option.target.rpartition("-")[2]) - 1]["back"]
+        drawn += button(option, f"{icon(f'a-{back}', 48, 48)}{escape(option.label)}", "wide")
+    return drawn
+
+
+def done(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+    """O46: to do no more."""
+    return "".join([lit_button(stage, o.target, escape(o.label), "wide quiet") for o in lit if o.target == "done"])
+
+
+def button(option: Lit, markup: str, classes: str) -> str:
+    """A second way to an option whose target is elsewhere on the table."""
+    return (
+        f'<button type="button" class="choice {classes}" data-move="{escape(option.notation)}" '
+        f'aria-label="{escape(option.label)}">{markup}</button>'
+    )

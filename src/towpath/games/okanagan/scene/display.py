@@ -1,0 +1,58 @@
+"""The display: three tiles, each above its pile with the action on its back (O16, O41, O53)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from towpath.core.messages import say, say_count
+from towpath.games.okanagan.components import ACTION_NAMES
+from towpath.games.okanagan.scene.art.actions import pile_picture
+from towpath.games.okanagan.scene.land.painting import face
+from towpath.games.okanagan.scene.seen import Pile, Seen
+from towpath.games.okanagan.scene.tokens import lit_button
+from towpath.games.okanagan.words import ACTION_EFFECTS, ACTION_WORDS
+from towpath.site.svg.markup import escape
+from towpath.site.svg.stage import Stage
+
+
+def display_plate(view: Seen, stage: Stage) -> str:
+    """Three slots."""
+    slots = "".join([slot(view, stage, number) for number in range(len(view["piles"]))])
+    name = stage.say(say("Next tiles"))
+    return (
+        f'<section class="plate display" aria-label="{name}"><h2>{name}</h2><div class="slots">{slots}</div></section>'
+    )
+
+
+def slot(view: Seen, stage: Stage, number: int) -> str:
+    """A tile of the display and its pile."""
+    tile = view["display"][number]
+    nothing = f'<p class="no-tile">{stage.say(say("empty"))}</p>'
+    picture = tile_picture(view["pack"], tile) if tile else nothing
+    shown = lit_button(stage, f"slot-{number + 1}", picture, "shown")
+    return f'<div class="slot">{shown}{pile(stage, view["piles"][number], number)}</div>'
+
+
+@lru_cache(maxsize=512)
+def tile_picture(pack: str, tile: str, classes: str = "tile") -> str:
+    """A tile as it is printed."""
+    return (
+        f'<svg class="{classes}" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
+        f'<rect class="sheet-paper" width="200" height="200"/>{face(pack, tile, 0)}</svg>'
+    )
+
+
+def pile(stage: Stage, found: Pile, number: int) -> str:
+    """O18: the back on top, and how many tiles there are."""
+    back, size = found["back"], found["size"]
+    if back is None:
+        words = f"<b>{stage.say(say('no tiles left'))}</b>"
+    else:
+        action = ACTION_NAMES[back]
+        words = f"<b>{stage.say(ACTION_WORDS[action])}</b><small>{stage.say(ACTION_EFFECTS[action])}</small>"
+    count = stage.say(say_count("{count} tile in the pile", "{count} tiles in the pile", size))
+    picture = (
+        f'<span class="stack"><svg viewBox="0 0 118 118" aria-hidden="true">{pile_picture(back, size)}</svg>'
+        f'<b class="count" title="{count}">{size}</b></span><span class="action">{words}</span>'
+    )
+    return lit_button(stage, f"pile-{number + 1}", picture, "pile")

@@ -1,0 +1,50 @@
+"""The glass in a free corner of the sheet: what is looked at more closely."""
+
+from __future__ import annotations
+
+from towpath.core.messages import say, say_count
+from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.scene.art.structures import structure_icon
+from towpath.games.okanagan.scene.counter import counter, territory_row
+from towpath.games.okanagan.scene.loupe import loupe
+from towpath.games.okanagan.scene.placing import Square
+from towpath.games.okanagan.scene.previews import previews
+from towpath.games.okanagan.scene.seen import Seen, Territory
+from towpath.games.okanagan.scene.sheet import seal_mark
+from towpath.games.okanagan.scene.tokens import KINDS
+from towpath.site.svg.stage import Stage
+
+
+def glass(view: Seen, stage: Stage, box: Box, squares: list[Square], shown: Square | None, corner: str) -> str:
+    """A preview, the loupe, the counter or the legend; and what scene.js shows of a territory that is pointed at."""
+    if squares:
+        content = previews(squares, shown, stage, box)
+    elif any(target.startswith("spot-") for target in stage.lit):
+        content = loupe(view, stage)
+    else:
+        content = counter(view, stage, box) or legend(view, stage, box)
+    infos = "".join([info(territory, stage, box) for territory in view["territories"] if not territory["resolved"]])
+    return f'<aside class="glass {corner}" aria-live="polite"><div class="content">{content}</div>{infos}</aside>'
+
+
+def info(territory: Territory, stage: Stage, box: Box) -> str:
+    """An open territory: who leads and what it will yield."""
+    sides = stage.say(say_count("{count} open side", "{count} open sides", territory["open"], "O31"))
+    return (
+        f'<div class="info" data-territory="{territory["id"]}" hidden="">{territory_row(territory, stage, box)}'
+        f"<p>{sides}</p></div>"
+    )
+
+
+def legend(view: Seen, stage: Stage, box: Box) -> str:
+    """O35: what structures count, as long as nothing else is to be shown."""
+    seat = stage.seat or 0
+    words = (say("in one territory", "O27"), say("in two, each", "O26"), say("in all of the tile, each", "O25"))
+    rows = "".join(
+        [f'<li>{structure_icon(KINDS[kind], seat)}<b>{box.influence[kind]}</b> {stage.say(words[kind])}</li>'
+         for kind in range(len(KINDS))]
+    )  # fmt: skip
+    return (
+        f'<ul class="legend">{rows}<li><svg class="icon" viewBox="-20 -20 40 40" aria-hidden="true">'
+        f"{seal_mark(seat)}</svg>{stage.say(say('closed, and who led it', 'O33'))}</li></ul>"
+    )

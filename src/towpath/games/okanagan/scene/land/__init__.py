@@ -1,0 +1,1 @@
+"""The painted landscape: borders between terrains, regions, and what grows and stands in them."""

@@ -1,0 +1,180 @@
+"""What grows and stands in a region: groves, peaks, fields, waves. Seeded by tile, so it never changes by itself."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, sin
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from towpath.games.okanagan.box import FOREST, LAKE, MEADOW
+from towpath.games.okanagan.scene.land.borders import TILE, Point, dense, place
+from towpath.games.okanagan.scene.land.regions import Region, icon_places, inside, regions, spot_place
+from towpath.site.svg.markup import short
+
+Margins: TypeAlias = tuple[float, float, float, float]
+NARROW: Final[Margins] = (20, 9, 2, 8)
+MEADOW_PLANTS: Final = ("tuft", "tuft", "tuft", "poplar", "haycock")
+ICON_ROOM: Final = 25.0
+STRUCTURE_ROOM: Final = 33.0
+
+
+class Plant(NamedTuple):
+    """A glyph with its foot at a point; `room` is what it needs around icons and structures."""
+
+    glyph: str
+    foot: Point
+    room: float
+    margins: Margins  # to the north, east, south and west, where the side is open
+
+
+class Ground:
+    """A region with its borders and its icons, on which plants are scattered."""
+
+    def __init__(self, found: Region) -> None:
+        self.region = found
+        self.icons = [(p, ICON_ROOM) for p in icon_places(found, None)]
+        self.lines = [dense(list(shore)) for shore in found.shores]
+
+    def from_border(self, point: Point) -> float:
+        """The distance to the nearest border."""
+        return min(hypot(point[0] - p[0], point[1] - p[1]) for line in self.lines for p in line)
+
+    def scattered(self, tries: int, apart: float, off_border: float, room: float) -> list[Point]:
+        """Points that keep apart from each other, from the icons and from the borders."""
+        rng = Random(f"{self.region.tile}{self.region.terrain}{apart}")
+        points: list[Point] = []
+        for _ in range(tries):
+            p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
+            if any(hypot(p[0] - q[0], p[1] - q[1]) < apart for q in points) or not inside(p, self.region.outline):
+                continue
+            if is_clear(p, self.icons, room) and self.from_border(p) >= off_border:
+                points.append(p)
+        return points
+
+
+def is_clear(point: Point, taken: list[tuple[Point, float]], room: float) -> bool:
+    """Whether a point keeps away from all that is taken."""
+    return all(hypot(point[0] - p[0], point[1] - p[1]) > radius + room for p, radius in taken)
+
+
+@lru_cache(maxsize=512)
+def plants(pack: str, tile: str, rotation: int) -> tuple[tuple[Region, tuple[Plant, ...]], ...]:
+    """All that may grow on a turned tile; never asked for twice."""
+    found = []
+    for region in regions(pack, tile, rotation):
+        ground, rng = Ground(region), Random(f"{tile}{region.terrain}{rotation}")
+        if region.terrain == FOREST:
+            grown = trees(ground, rng)
+        elif region.terrain == LAKE:
+            grown = [Plant("wave", p, 2, (8, 14, 8, 14)) for p in ground.scattered(70, 26, 25, 2)]
+        elif region.terrain == MEADOW:
+            grown = [Plant(rng.choice(MEADOW_PLANTS), p, 0, NARROW) for p in ground.scattered(60, 24, 8, 0)]
+        else:
+            grown = peaks(ground, rng)
+        found.append((region, tuple(grown)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def growth(pack: str, tile: str, rotation: int, spot: str | None, open_sides: int) -> str:
+    """The glyphs of a tile from north to south; they make room for the structure and do not reach over open sides."""
+    taken = cleared(pack, tile, rotation, spot)
+    standing = [
+        plant
+        for region, grown in plants(pack, tile, rotation)
+        for plant in grown
+        if within(plant, [side for side in region.sides if open_sides >> side & 1])
+        and is_clear(plant.foot, taken, plant.room)
+    ]
+    return "".join([drawn(plant) for plant in sorted(standing, key=lambda plant: plant.foot[1])])
+
+
+def drawn(plant: Plant) -> str:
+    """A glyph at its foot."""
+    return f'<use href="#{plant.glyph}" x="{short(plant.foot[0])}" y="{short(plant.foot[1])}"/>'
+
+
+def within(plant: Plant, sides: list[int]) -> bool:
+    """Glyphs may reach over a side to a neighbour, but not over an open one."""
+    x, y = plant.foot
+    gaps = (y, TILE - x, TILE - y, x)
+    return all(gaps[side] >= plant.margins[side] for side in sides)
+
+
+def cleared(pack: str, tile: str, rotation: int, spot: str | None) -> list[tuple[Point, float]]:
+    """The icons of a tile and its structure."""
+    structure = spot_place(pack, tile, rotation, spot) if spot else None
+    taken = [(p, ICON_ROOM) for found in regions(pack, tile, rotation) for p in icon_places(found, structure)]
+    if structure:
+        taken.append(((structure[0], structure[1] - 3), STRUCTURE_ROOM))
+    return taken
+
+
+def trees(ground: Ground, rng: Random) -> list[Plant]:
+    """Single trees along the border, groves further in, single trees in the gaps between them."""
+    edge = edge_trees(ground)
+    groves = [p for p in ground.scattered(260, 25, 24, 8) if not crowded(p, edge, 14)]
+    gaps = [p for p in ground.scattered(150, 15, 12, -1) if not crowded(p, groves, 20) and not crowded(p, edge, 10)]
+    grown = [Plant(f"grove-{rng.choice('abc')}", p, 8, (28, 17, 12, 17)) for p in groves]
+    grown += [Plant(f"tree-{rng.choice('aaabbc')}", p, -3, NARROW) for p in edge]
+    return grown + [Plant(f"tree-{rng.choice('aaabbc')}", p, -1, NARROW) for p in gaps]
+
+
+def crowded(point: Point, others: list[Point], room: float) -> bool:
+    """Whether one of the others is nearer than that."""
+    return any(hypot(point[0] - q[0], point[1] - q[1]) < room for q in others)
+
+
+def edge_trees(ground: Ground) -> list[Point]:
+    """Trees that line the border of a forest."""
+    found: list[Point] = []
+    for line, sign in zip(ground.lines, (-1, 1), strict=True):
+        walked = 0.0
+        for a, b in pairwise(line):
+            length = hypot(b[0] - a[0], b[1] - a[1])
+            walked += length
+            if walked > 12 and length > 0.5:
+                walked = 0.0
+                p = (b[0] - (b[1] - a[1]) / length * sign * 7, b[1] + (b[0] - a[0]) / length * sign * 7 + 3)
+                if is_clear(p, ground.icons, -3) and not crowded(p, found, 8.5):
+                    found.append(p)
+    return found
+
+
+def peaks(ground: Ground, rng: Random) -> list[Plant]:
+    """Peaks, and small ridges between them."""
+    high = ground.scattered(160, 27, 19, -1)
+    low = [p for p in ground.scattered(120, 15, 11, -2) if not crowded(p, high, 22)]
+    grown = [Plant(f"peak-{rng.choice('abc')}", (x, y + 8), -1, (32, 33, 2, 24)) for x, y in high]
+    return grown + [Plant("ridge", (x, y + 3), -2, (13, 10, 2, 10)) for x, y in low]
+
+
+@lru_cache(maxsize=1024)
+def fields(pack: str, tile: str, rotation: int) -> str:
+    """O4: up to five ploughed fields in a meadow, all in one direction."""
+    picture = ""
+    for found in regions(pack, tile, rotation):
+        if found.terrain == MEADOW:
+            ground, rng, placed = Ground(found), Random(f"{tile}fields"), list[Point]()
+            slope = rng.uniform(-0.45, 0.45)
+            for _ in range(90):
+                p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
+                if len(placed) == 5 or not inside(p, found.outline) or ground.from_border(p) < 17:
+                    continue
+                if not any(hypot((p[0] - q[0]) * 0.8, p[1] - q[1]) < 39 for q in placed):
+                    placed.append(p)
+                    picture += ploughed(p, slope + rng.uniform(-0.12, 0.12), rng)
+    return picture
+
+
+def ploughed(centre: Point, slope: float, rng: Random) -> str:
+    """One field, not quite a rectangle."""
+    width, height = rng.uniform(22, 31), rng.uniform(15, 21)
+    corners = []
+    for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        x, y = sx * width * rng.uniform(0.85, 1.1), sy * height * rng.uniform(0.8, 1.15)
+        corners.append((centre[0] + x * cos(slope) - y * sin(slope), centre[1] + x * sin(slope) + y * cos(slope)))
+    path = "L".join(place(corner) for corner in corners)
+    return f'<path class="field" fill="url(#furrows-{rng.randrange(4)})" d="M{path}Z"/>'

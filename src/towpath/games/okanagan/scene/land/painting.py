@@ -1,0 +1,148 @@
+"""Painting: each territory as one, so that washes and shores run across the edges of the tiles (O30)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from towpath.games.okanagan.box import LAKE, MEADOW, MOUNTAIN
+from towpath.games.okanagan.components import load
+from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point, stroke
+from towpath.games.okanagan.scene.land.growth import fields, growth
+from towpath.games.okanagan.scene.land.promo import promo_face
+from towpath.games.okanagan.scene.land.regions import Region, icon_places, regions, spot_place
+from towpath.site.svg.markup import short
+
+WATERLINES: Final = ("line-1", "line-0a", "line-2", "line-0b", "line-3", "line-0c", "surf")
+ICON: Final = 46
+
+
+class Laid(NamedTuple):
+    """A tile of the landscape; `x` and `y` are its place on the sheet, y to the south."""
+
+    tile: str
+    x: int
+    y: int
+    rotation: int
+    spot: str | None
+
+
+class Land(NamedTuple):
+    """A territory: its number, terrain and tiles."""
+
+    number: str
+    terrain: int
+    tiles: tuple[Laid, ...]
+
+
+def region_of(pack: str, laid: Laid, terrain: int) -> Region:
+    """The region of a laid tile that belongs to a territory of that terrain."""
+    return next(found for found in regions(pack, laid.tile, laid.rotation) if found.terrain == terrain)
+
+
+@lru_cache(maxsize=2048)
+def ground_path(pack: str, land: Land) -> str:
+    """The outline of a territory."""
+    return "".join([region_of(pack, laid, land.terrain).path.put(laid.x, laid.y) for laid in land.tiles])
+
+
+@lru_cache(maxsize=2048)
+def shore_path(pack: str, land: Land) -> str:
+    """All borders of a territory."""
+    drawn = ""
+    for laid in land.tiles:
+        for shore in region_of(pack, laid, land.terrain).shores:
+            drawn += stroke(shore).put(laid.x, laid.y)
+    return drawn
+
+
+@lru_cache(maxsize=2048)
+def wash(pack: str, land: Land) -> str:
+    """A territory in its colours; others refer to its outline as `ground-…` and its borders as `shore-…`."""
+    number, ground = land.number, ground_path(pack, land)
+    use = f'<use href="#shore-{number}" class='
+    drawn = (
+        f'<defs><path id="ground-{number}" d="{ground}"/><path id="shore-{number}" d="{shore_path(pack, land)}"/>'
+        f'<clipPath id="clip-{number}"><use href="#ground-{number}"/></clipPath></defs>'
+        f'<g clip-path="url(#clip-{number})"><use href="#ground-{number}" class="fill-{land.terrain}"/>'
+    )
+    if land.terrain == LAKE:
+        drawn += "".join([f'{use}"{line}"/>' for line in WATERLINES])
+    else:
+        drawn += f'{use}"wash tint-{land.terrain}"/>{use}"wash-edge tint-{land.terrain}"/>'
+    if land.terrain == MEADOW:
+        drawn += "".join(
+            [f"<g{moved(laid.x, laid.y)}>{fields(pack, laid.tile, laid.rotation)}</g>" for laid in land.tiles]
+        )
+    elif land.terrain == MOUNTAIN:
+        drawn += f'{use}"hachures"/>{use}"hachures-2"/>'
+    return drawn + "</g>"
+
+
+def ink(land: Land) -> str:
+    """The border of a territory in ink: dotted on land, a line along a lake."""
+    return f'<use href="#shore-{land.number}" class="{"lakeside" if land.terrain == LAKE else "dotted"}"/>'
+
+
+def moved(x: float, y: float) -> str:
+    """The attribute that puts a tile in its place."""
+    return f' transform="translate({short(x)} {short(y)})"' if x or y else ""
+
+
+@lru_cache(maxsize=256)
+def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
+    """The landscape without anything that belongs to players: washes, then ink, then what stands there, north first."""
+    promo = "".join([f"<g{moved(t.x, t.y)}>{promo_picture(pack, t.tile)}</g>" for t in tiles])
+    washes = "".join([wash(pack, land) for land in lands])
+    lines = "".join([ink(land) for land in sorted(lands, key=lambda land: land.terrain == LAKE)])
+    taken = {(laid.x, laid.y) for laid in tiles}
+    standing = "".join(
+        [
+            f"<g{moved(t.x, t.y)}>{growth(pack, t.tile, t.rotation, t.spot, open_sides(t, taken))}</g>"
+            for t in sorted(tiles, key=lambda t: (t.y, t.x))
+        ]
+    )
+    return f"{promo}{washes}{lines}{standing}"
+
+
+def promo_picture(pack: str, tile: str) -> str:
+    """A promo tile's picture; nothing for any other."""
+    box = load(pack)
+    return promo_face(box, tile) if box.is_promo(box.tiles.index(tile)) else ""
+
+
+def open_sides(laid: Laid, taken: set[tuple[int, int]]) -> int:
+    """Bit d for each side beyond which there is no tile."""
+    found = 0
+    for side, (dx, dy) in enumerate(OUTWARDS):
+        if (laid.x + dx * TILE, laid.y + dy * TILE) not in taken:
+            found |= 1 << side
+    return found
+
+
+@lru_cache(maxsize=2048)
+def icons(pack: str, laid: Laid) -> tuple[tuple[int, str], ...]:
+    """O5: the reward icons of a tile, each with its terrain."""
+    box = load(pack)
+    structure = spot_place(pack, laid.tile, laid.rotation, laid.spot) if laid.spot else None
+    drawn = []
+    for found in regions(pack, laid.tile, laid.rotation):
+        goods = box.icons[box.tiles.index(laid.tile) * 4 + found.terrain]
+        for good, place in zip(goods, icon_places(found, structure), strict=True):
+            drawn.append((found.terrain, icon(box.goods[good], (place[0] + laid.x, place[1] + laid.y))))
+    return tuple(drawn)
+
+
+def icon(good: str, place: Point) -> str:
+    """A reward icon around its middle."""
+    x, y = short(place[0] - ICON / 2), short(place[1] - ICON / 2)
+    return f'href="#g-{good}" x="{x}" y="{y}" width="{ICON}" height="{ICON}"'
+
+
+@lru_cache(maxsize=512)
+def face(pack: str, tile: str, rotation: int) -> str:
+    """A single tile as a picture of 200 by 200, with its icons."""
+    laid = Laid(tile, 0, 0, rotation, None)
+    lands = tuple([Land(f"{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in regions(pack, tile, rotation)])
+    marks = "".join([f"<use {attributes}/>" for _, attributes in icons(pack, laid)])
+    return f'{painted(pack, (laid,), lands)}<g class="icons">{marks}</g><rect class="edge" width="200" height="200"/>'

@@ -1,0 +1,64 @@
+"""The others: what they have to build, their goods, gold and the back of their tile (O18)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from towpath.core.messages import say
+from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.components import ACTION_NAMES
+from towpath.games.okanagan.scene.art.actions import tile_back
+from towpath.games.okanagan.scene.display import tile_picture
+from towpath.games.okanagan.scene.seen import Hand, Seen
+from towpath.games.okanagan.scene.tokens import good_word, stock, token
+from towpath.games.okanagan.words import ACTION_WORDS
+from towpath.site.svg.markup import escape, icon
+from towpath.site.svg.seats import seat_chip
+from towpath.site.svg.stage import Stage
+
+
+def others_plate(view: Seen, stage: Stage, box: Box) -> str:
+    """Everybody but the reader, in the order of play."""
+    first = 0 if stage.seat is None else stage.seat + 1
+    count = view["seats"] if stage.seat is None else view["seats"] - 1
+    order = [(first + i) % view["seats"] for i in range(count)]
+    seats = "".join([other(view, stage, box, seat) for seat in order])
+    return f'<section class="plate others of-{count}" aria-label="{stage.say(say("The others"))}">{seats}</section>'
+
+
+def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
+    """One seat in two lines."""
+    cards = view["cards"][seat]["count"]
+    secret = stage.say(say("{count} secret objectives", count=cards))
+    cells = "".join(
+        [small_cell(box.goods[good], count, stage.say(good_word(box.goods[good])))
+         for good, count in enumerate(view["goods"][seat])]
+    )  # fmt: skip
+    active = " active" if seat == view["active"] else ""
+    return (
+        f'<div class="other k{seat}{active}"><div class="who">{seat_chip(seat)}<b>{escape(stage.names[seat])}</b>'
+        f'<span class="stocks">{stock(stage, seat, view["inventory"][seat])}'
+        f'<span class="stock" title="{stage.say(say("nuggets"))}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b>'
+        f'</span></span>{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
+        f'<div class="cells">{cells}</div></div>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def small_cell(good: str, count: int, name: str) -> str:
+    """A good; a number where there are several."""
+    number = f"<b>{count}</b>" if count > 1 else ""
+    return f'<span class="cell{"" if count else " none"}" title="{name}">{token(good)}{number}</span>'
+
+
+def hand(pack: str, stage: Stage, held: Hand) -> str:
+    """The tile in front of a seat: its face if all have seen it, else its back."""
+    if held["tile"]:
+        return f'<span class="hand">{tile_picture(pack, held["tile"], "tile small")}</span>'
+    if held["back"]:
+        name = stage.say(ACTION_WORDS[ACTION_NAMES[held["back"]]])
+        return (
+            f'<span class="hand" title="{name}"><svg class="tile small" viewBox="-1 -1 106 106" aria-hidden="true">'
+            f"{tile_back(held['back'])}</svg></span>"
+        )
+    return '<span class="hand"></span>'

@@ -1,0 +1,75 @@
+"""The squares where the tile may be laid: a name on each, and the ghost of the tile that turns there.
+
+scene.js shows the ghost of the square that is pointed at or focused (`on`), in the rotation that is `now`; everything
+that it can show has been worked out here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from zlib import crc32
+
+from towpath.core.messages import say, say_count
+from towpath.games.okanagan.bearing import bearing
+from towpath.games.okanagan.scene.land.borders import TILE
+from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
+from towpath.games.okanagan.scene.placing import Closing, Square, Turned
+from towpath.site.svg.lit import hit, lit_attributes
+from towpath.site.svg.markup import escape, said
+from towpath.site.svg.stage import Stage
+
+AREA = hit(8, 8, TILE - 16, TILE - 16)
+
+
+def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
+    """The tile in the rotations that are possible anywhere, for the ghosts to refer to."""
+    rotations = sorted({turned.rotation for square in squares for turned in square.turns})
+    return "".join(
+        [f'<g id="ghost-{rotation}" class="okanagan">{face(pack, tile, rotation)}</g>' for rotation in rotations]
+    )
+
+
+def lit_square(pack: str, square: Square, on: bool, stage: Stage) -> str:
+    """A square with its name and its ghosts; the best rotation is shown first."""
+    state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
+    name = stage.say(bearing(square.x, square.y))
+    ways = stage.say(say_count("{count} way", "{count} ways", len(square.turns)))
+    turns = "".join([turn(pack, square, turned) for turned in square.turns])
+    offer = f'<g class="offer">{said(name, 100, 98, "bearing")}{said(ways, 100, 136, "ways")}</g>'
+    return (
+        f'<g {lit_attributes(square.target, square.best.label, state)} data-move="{escape(square.best.notation)}" '
+        f'transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
+        f"{spin(stage, -1, 22)}{spin(stage, 1, 178)}</g>"
+    )
+
+
+def turn(pack: str, square: Square, turned: Turned) -> str:
+    """The ghost in one rotation, with the rim of all that it would close."""
+    state = "turn now" if turned is square.best else "turn"
+    rims = "".join([rim(pack, closing) for closing in turned.closings])
+    back = f'transform="translate({-square.x * TILE} {square.y * TILE})"'
+    return (
+        f'<g class="{state}" data-turn="{turned.rotation}" data-lay="{escape(turned.notation)}" '
+        f'data-label="{escape(turned.label)}"><use class="ghost" href="#ghost-{turned.rotation}"/>'
+        f'<rect class="ghost-edge" width="{TILE}" height="{TILE}"/><g class="rims" {back}>{rims}</g></g>'
+    )
+
+
+@lru_cache(maxsize=512)
+def rim(pack: str, closing: Closing) -> str:
+    """The border of a territory that would be closed, drawn on its inside."""
+    number, shore = f"{closing.land.number}-{crc32(repr(closing.land).encode()):x}", shore_path(pack, closing.land)
+    return (
+        f'<clipPath id="clip-{number}"><path d="{ground_path(pack, closing.land)}"/></clipPath>'
+        f'<g clip-path="url(#clip-{number})"><path class="rim-light" d="{shore}"/><path class="rim" d="{shore}"/></g>'
+    )
+
+
+def spin(stage: Stage, quarter: int, x: int) -> str:
+    """A corner of the ghost that turns it."""
+    name = stage.say(say("Turn left (Shift+R)")) if quarter < 0 else stage.say(say("Turn right (R)"))
+    mirrored = ' transform="scale(-1 1)"' if quarter < 0 else ""
+    return (
+        f'<g class="spin" data-rotate="{quarter}" transform="translate({x} 178)"><title>{name}</title><circle r="25"/>'
+        f'<path{mirrored} d="M10.5-2.5A10.5 10.5 0 1 0 8 7M10.5-11V-2.5H2"/></g>'
+    )

@@ -1,0 +1,90 @@
+"""Goods, chips and numbers in lines of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from towpath.core.messages import Message, Seat, say
+from towpath.games.okanagan.scene.art.structures import structure_icon
+from towpath.games.okanagan.words import GOOD_WORDS, STRUCTURE_WORDS, TERRAIN_WORDS
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.markup import escape, icon
+from towpath.site.svg.seats import seat_chip
+from towpath.site.svg.stage import Stage
+
+KINDS = ("farm", "warehouse", "silo")
+SAMPLES = ("wave", "haycock", "tree-a", "peak-a")
+BOXES = ("-14 -7 28 20", "-11 -16 22 20", "-12 -22 24 26", "-26 -33 54 40")
+
+
+def good_word(name: str) -> Message:
+    """A good by its name; a pack's own goods keep their id."""
+    return GOOD_WORDS.get(name, Message(name))
+
+
+@lru_cache(maxsize=64)
+def token(good: str) -> str:
+    """A good as a picture."""
+    return icon(f"g-{good}", 42, 42, "token")
+
+
+@lru_cache(maxsize=16)
+def swatch(terrain: int) -> str:
+    """A terrain as a small picture."""
+    return (
+        f'<span class="swatch ground-{terrain}"><svg viewBox="{BOXES[terrain]}" aria-hidden="true">'
+        f'<use href="#{SAMPLES[terrain]}"/></svg></span>'
+    )
+
+
+def counted(stage: Stage, goods: Sequence[str], counts: Sequence[int]) -> str:
+    """The goods that there are, each with its number."""
+    shown = [(good, count) for good, count in zip(goods, counts, strict=True) if count]
+    return "".join([one_counted(good, count, stage.say(good_word(good))) for good, count in shown])
+
+
+@lru_cache(maxsize=1024)
+def one_counted(good: str, count: int, name: str) -> str:
+    """A good with its number."""
+    return f'<span class="counted" title="{name}">{token(good)}<b>{count}</b></span>'
+
+
+def shares(stage: Stage, influence: Sequence[int]) -> str:
+    """O35: who is present with what influence, the strongest first."""
+    present = sorted([p for p, n in enumerate(influence) if n], key=lambda p: -influence[p])
+    if not present:
+        return f'<span class="nobody">{stage.say(say("nobody there"))}</span>'
+    return "".join([f'<span class="share">{seat_chip(p)}<b>{influence[p]}</b></span>' for p in present])
+
+
+def stock(stage: Stage, seat: int, counts: Sequence[int]) -> str:
+    """O9: structures with their numbers."""
+    return "".join(
+        [
+            f'<span class="stock" title="{stage.say(STRUCTURE_WORDS[kind])}">{structure_icon(KINDS[kind], seat)}'
+            f"<b>{counts[kind]}</b></span>"
+            for kind in range(len(KINDS))
+            if counts[kind]
+        ]
+    )
+
+
+def terrain_word(stage: Stage, terrain: int) -> str:
+    """A terrain by its name."""
+    return stage.say(TERRAIN_WORDS[terrain])
+
+
+def seat_name(stage: Stage, seat: int) -> str:
+    """A seat by its name, the reader as `you`."""
+    return stage.say(say("you")) if seat == stage.seat else stage.say(say("{seat}", seat=Seat(seat)))
+
+
+def lit_button(stage: Stage, target: str, markup: str, classes: str) -> str:
+    """A button for the options of a target; a plain element where nothing is asked."""
+    options = stage.lit.get(target)
+    if not options:
+        return f'<div class="{classes}">{markup}</div>'
+    label = " / ".join([option.label for option in options])
+    move = f' data-move="{escape(options[0].notation)}"' if len(options) == 1 else ""
+    return f'<button type="button" {lit_attributes(target, label, classes)}{move}>{markup}</button>'
