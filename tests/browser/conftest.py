@@ -86,7 +86,7 @@ def open_page(browser: Browser, server: str) -> Iterator[Opener]:
             has_touch=phone,
             is_mobile=phone,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)

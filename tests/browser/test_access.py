@@ -83,9 +83,19 @@ def test_the_list_is_walked_with_arrows(open_page: Opener) -> None:
     page = open_page()
     play_now(page)
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#opt-1")).to_be_focused()
+    expect(page.locator("#moves .pickit").nth(0)).to_be_focused()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#opt-2")).to_be_focused()
+    expect(page.locator("#moves .pickit").nth(1)).to_be_focused()
+
+
+def test_after_a_move_the_focus_is_on_the_next_question(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page)
+    before = revision(page)
+    page.locator("#moves .pickit").first.focus()
+    page.keyboard.press("Enter")
+    after(page, before)
+    expect(page.locator("#ask .q")).to_be_focused()
 
 
 def test_a_phone_shows_board_and_question_and_folds_the_question(open_page: Opener) -> None:

@@ -22,7 +22,7 @@ import httpx
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 ADDRESS = re.compile(r"serves on (http://\S+)")
-PATIENCE = 30.0
+PATIENCE = 60.0
 CLIENTS: list[httpx.Client] = []
 
 

@@ -224,6 +224,7 @@ def test_seats_are_taken_once_and_the_last_to_sit_down_begins(database: str) -> 
         with pytest.raises(SeatTaken):
             await house.seating.join(table, await house.person("Dora"))
         assert [line.my_move for line in await house.lists.mine(ben)] == [True]
+        assert await house.lists.count_my_moves(ben) == 1
 
     in_house(database, play)
 

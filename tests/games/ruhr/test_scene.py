@@ -122,6 +122,20 @@ def test_a_buyer_beyond_others_shows_the_whole_course() -> None:
     assert len(courses) > len(nearer) == 1
 
 
+def test_without_a_pilot_the_sale_is_told_where_he_loads() -> None:
+    """R11, R72, R74: the load decides the sale, so the storage has the card of its standard trip."""
+    s = Given(barges={BLUE: "ci_steele"}, dice={"st_hundsnocken": 4, "st_wiesche": 3}).loading(BLUE, "none")
+    board = drawn(s, BLUE)
+    parts = shown_for(board, "st_hundsnocken")
+    card = next(part for part in parts if "card" in part.get("class", "").split())
+    for word in ("Werden", "+2", "−1 obstacle", "2 coal", "black · city"):
+        assert word in words(card)
+    assert {part.get("class", "").split()[0] for part in parts} == {"card", "course", "lost", "ghost", "promise"}
+    assert scene.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE)).count('class="card" data-for') == 2
+    piloted = Given(barges={BLUE: "ci_steele"}, dice={"st_hundsnocken": 4}).loading(BLUE, "pilot")
+    assert GAME.view(piloted, BLUE)["sales"] == {}
+
+
 def test_the_board_shows_what_lies_where() -> None:
     """R24, R47, R91, R96, R107: dice, Thalers, locks, warehouses and the crate."""
     s = Given(dice={"st_gewalt": 5}, thalers={"in_saarn": 2}, locks="lk_08", houses={"ci_werden": [GREEN]}, export=6)

@@ -72,8 +72,9 @@ def test_a_sale_says_what_it_brings() -> None:
     assert str(GAME.label(s, GAME.read(s, "sell ci_steele"))) == "Steele"
     sale = GAME.view(s, BLUE)["sales"]["ci_steele"]  # type: ignore[index]
     assert sale == {
-        "start": "st_wohlverwahrt", "white": False, "pips": 4, "arriving": 3, "obstacle": "lk_08", "area": 1,
-        "token": True, "coal": 2, "lying": 1, "house": 1, "port": 0, "income": 4, "others": [1],
+        "start": "st_wohlverwahrt", "target": "ci_steele", "white": False, "pips": 4, "arriving": 3,
+        "obstacle": "lk_08", "area": 1, "token": True, "coal": 2, "lying": 1, "house": 1, "port": 0,
+        "income": 4, "others": [1],
         "progress": ["lock_building"],
     }  # fmt: skip
     do(s, "sell ci_steele")

@@ -36,7 +36,12 @@ class Trip:
 
 def trip(s: Ruhr, player: int, target: int) -> Trip:
     """The sale that `sale.sell` would carry out."""
-    box, start = s.box, s.barge[player]
+    return trip_from(s, player, s.barge[player], target)
+
+
+def trip_from(s: Ruhr, player: int, start: int, target: int) -> Trip:
+    """The same for a barge that would start there, as things stand."""
+    box = s.box
     kind = box.kind[target]
     area = area_of(box.white_storages >> start & 1 == 1, kind)
     arriving = pips_on_arrival(s, start, target)

@@ -15,7 +15,7 @@ from towpath.games.ruhr.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.options import PlaceTransport, RaiseDie, fee
+from towpath.games.ruhr.options import ChooseStart, PlaceTransport, RaiseDie, fee, has_pilot, starts
 from towpath.games.ruhr.progress import settled
 from towpath.games.ruhr.purchases import port_price
 from towpath.games.ruhr.sale import Sell, targets
@@ -23,7 +23,7 @@ from towpath.games.ruhr.scoring import final_scores, winners
 from towpath.games.ruhr.setup import BOX_WAREHOUSES
 from towpath.games.ruhr.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
 from towpath.games.ruhr.tracks import PlaceDie, storages_for
-from towpath.games.ruhr.trip import completed, trip
+from towpath.games.ruhr.trip import Trip, completed, trip, trip_from
 
 
 def view(s: Ruhr, seat: int | None) -> dict[str, object]:
@@ -158,20 +158,27 @@ def asked(s: Ruhr) -> dict[str, object]:
             "storages": [s.box.ids[p] for p in positions(storages_for(s, f.white))],
         }
     return {
-        "sales": sales(s, f.player) if isinstance(f, Sell) else {},
+        "sales": sales(s),
         "leaving": leaving,
         "raise": f.plus if isinstance(f, RaiseDie) else 0,
         "carting": isinstance(f, PlaceTransport),
     }
 
 
-def sales(s: Ruhr, seat: int) -> dict[str, dict[str, object]]:
-    """R72-R80, R85: what a sale at each place would bring, by place."""
+def sales(s: Ruhr) -> dict[str, dict[str, object]]:
+    """R72-R80, R85: what a sale at each place would bring, by place; without a pilot by the storage he loads at."""
+    f = s.frames[-1] if s.frames else None
+    trips: dict[int, Trip] = {}
+    if isinstance(f, Sell):
+        trips = {position: trip(s, f.player, position) for position in positions(targets(s, f.player))}
+    elif isinstance(f, ChooseStart) and not has_pilot(s, f.player):
+        storages = [f.only] if f.only else positions(starts(s, f.player, s.option[f.player]))
+        trips = {start: trip_from(s, f.player, start, s.box.arrow[start]) for start in storages}
     found: dict[str, dict[str, object]] = {}
-    for position in positions(targets(s, seat)):
-        sale = trip(s, seat, position)
+    for position, sale in trips.items():
         found[s.box.ids[position]] = {
             "start": s.box.ids[sale.start],
+            "target": s.box.ids[sale.target],
             "white": bool(s.box.white_storages >> sale.start & 1),
             "pips": sale.pips,
             "arriving": sale.arriving,

@@ -48,8 +48,8 @@ CITY: Final = 26  # a connected city
 REACHED: Final = 27  # a hub to hire at
 VITAL: Final = 28  # one of the three places that the goods for a track need
 W: list[float] = [
-    0.93, 13.0, 22.0, 34.0, 12.0, 0.8, 0.75, 62.0, 30.0, 17.0, 11.0, 12.0, 5.0, 20.0, 7.0, 2.5, 110.0, 0.72, 0.25, 2.0,
-    6.0, 1.0, 2.0, 300.0, 1.5, 5.5, 3.0, 40.0, 40.0,
+    0.93, 6.96, 13.64, 46.19, 5.74, 0.11, 0.33, 59.71, 15.80, 12.20, 4.51, 10.83, 2.07, 20.63, 0.86,
+    0.80, 25.68, 0.95, 0.25, 2.39, 6.35, 0.76, 2.06, 306.37, 3.01, 5.50, 13.37, 31.28, 29.07,
 ]  # fmt: skip
 
 HANDS: Final = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
@@ -271,8 +271,8 @@ def trieste_chance(s: Steam) -> float:
         left = s.box.reach(s.companies[player].network).distance[s.box.trieste]
         if left == 0:
             return 1.0
-        own_chance = (hands_left(s, player) / (W[ROAD] * left) - 0.4) * 0.8
-        chance = max(chance, min(0.9, own_chance))
+        in_time = hands_left(s, player) / (W[ROAD] * left) - 0.5
+        chance = max(chance, min(0.9, in_time * (1.0 - 0.13 * left)))
     return chance
 
 

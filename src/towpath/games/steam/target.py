@@ -17,7 +17,7 @@ from towpath.games.steam.tracks import STOP, TAKE_INFLUENCE, CityBonus, Labour, 
 from towpath.games.steam.trains import BuyTrain
 from towpath.games.steam.turn import ASSIGN, DELIVER, DISCARD, FLIP, PASS, RESERVE, SELL, Turn
 
-END_TURN = "end-turn"
+END_TURN = "finish"
 
 
 def target(s: Steam, move: Move) -> str:

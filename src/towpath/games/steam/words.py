@@ -159,7 +159,8 @@ def label_of_free_action(s: Steam, f: Turn, move: Move) -> Message:
         return say("Deliver {good} to {city} for {gulden}", "S61", gulden=price_of(s, good), **values)
     if s.filled[hub] + 1 == slots(s, hub):
         return say("Deliver {good} to {city} for the gold key", "S62", **values)
-    return say("Deliver {good} to {city} for the silver key", "S62", **values)
+    half = price_of(s, good) * box.silver_part // 1000 * 10
+    return say("Deliver {good} to {city} for the silver key and {gulden}", "S62", gulden=half, **values)
 
 
 def label_of_track(s: Steam, f: LayTrack, move: Move) -> Message:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import EASIEST
-from towpath.site.pages.shelf import OURS, shelf
+from towpath.site.pages.shelf import OURS, gentlest, shelf
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HomeView, Visit
 
@@ -15,7 +15,6 @@ def home(visit: Visit, view: HomeView) -> str:
     """The first page."""
     words = Words(visit.language)
     plates = shelf(view.games)
-    installed = [plate for plate in plates if plate.installed]
     return render(
         "home.html",
         visit,
@@ -24,7 +23,7 @@ def home(visit: Visit, view: HomeView) -> str:
         plates=[plate for plate in plates if plate.slug in OURS],
         others=[plate for plate in plates if plate.slug not in OURS],
         moves=[line for line in view.mine if line.my_move],
-        first=min(installed, key=lambda plate: plate.weight, default=None),
+        first=gentlest(plates),
         easiest=EASIEST,
         play_now=Markup("<b>{}</b>").format(words.t("Play now")),
     )

@@ -13,8 +13,8 @@ from towpath.site.pages.words import Words
 from towpath.site.tables.results import LogPly, TableView
 
 TURN = "turn"  # the kind of event by which games announce whose turn begins
-SHOWN = 24  # turns beside the board
-PLIES = 120  # moves that are enough for them
+SHOWN = 14  # turns beside the board
+PLIES = 80  # moves that are enough for them
 
 
 @dataclass

@@ -97,7 +97,7 @@ def plate_of(game: Game) -> Plate:
     ours = OURS.get(game.slug)
     return Plate(
         game.slug,
-        game.title,
+        ours.title if ours else game.title,
         ours.subtitle if ours else Message(""),
         ours.line if ours else game.about.introduction,
         ours.picture if ours else ANY_PICTURE,
@@ -115,3 +115,10 @@ def shelf(games: tuple[Game, ...]) -> list[Plate]:
     installed = {game.slug: plate_of(game) for game in games}
     ours = [installed.pop(plate.slug, plate) for plate in COMING]
     return [*ours, *installed.values()]
+
+
+def gentlest(plates: list[Plate]) -> Plate | None:
+    """The game for a first visit: the lightest of ours, else of those that are installed."""
+    installed = [plate for plate in plates if plate.installed]
+    ours = [plate for plate in installed if plate.slug in OURS]
+    return min(ours or installed, key=lambda plate: plate.weight, default=None)

@@ -45,6 +45,12 @@ def _compiled(package: str, language: str) -> Translations:
     return Translations(compiled)
 
 
+@cache
+def _escaped(text: str) -> str:
+    """A text of the catalogues, which are few, ready for markup."""
+    return str(escape(text))
+
+
 class Words(Speaker):
     """A speaker whose sentences are markup: values are escaped, names of seats may carry their mark."""
 
@@ -65,8 +71,8 @@ class Words(Speaker):
         else:
             text = self.gettext(message.text) if message.text else ""
         if not message.values:
-            return escape(text)
-        return Markup(escape(text).format_map({name: self._value(v) for name, v in message.values.items()}))
+            return Markup(_escaped(text))
+        return Markup(_escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()}))
 
     def _value(self, value: object) -> object:
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):

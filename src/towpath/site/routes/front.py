@@ -18,7 +18,7 @@ from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
 from towpath.site.site import Site
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import GameView, Person
+from towpath.site.tables.results import GameView, Person, Visit
 from towpath.site.tables.seating import NewTable
 from towpath.site.visit import fields_of, needed, needed_number, visit_of
 from towpath.site.visitors import visitor_of
@@ -44,6 +44,11 @@ async def home(request: Request[Any, Any, Any], site: Site) -> Page:
     return html(pages.home(visit_of(request, view.my_moves), view))
 
 
+async def visit_with_moves(site: Site, request: Request[Any, Any, Any]) -> Visit:
+    """The visit, with the number of tables where the visitor is to move."""
+    return visit_of(request, await site.lists.count_my_moves(visitor_of(request.scope).person))
+
+
 async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> GameView:
     """What the page of a game shows."""
     game = game_named(slug)
@@ -59,13 +64,13 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
 @get("/games/{slug:str}", include_in_schema=False)
 async def game(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
     """The page of a game."""
-    return html(pages.game(visit_of(request), await game_view(site, request, slug)))
+    return html(pages.game(await visit_with_moves(site, request), await game_view(site, request, slug)))
 
 
 @get("/games/{slug:str}/rules", include_in_schema=False)
-async def rules(request: Request[Any, Any, Any], slug: str) -> Page:
+async def rules(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
     """The rule book."""
-    return html(pages.rules(visit_of(request), GameView(game_named(slug), ())))
+    return html(pages.rules(await visit_with_moves(site, request), GameView(game_named(slug), ())))
 
 
 @get("/games/{slug:str}/rules/{rule:str}", include_in_schema=False)
@@ -80,7 +85,7 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
 @get("/games/{slug:str}/create", include_in_schema=False)
 async def create(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
     """The form that sets up a table."""
-    return html(pages.create(visit_of(request), await game_view(site, request, slug)))
+    return html(pages.create(await visit_with_moves(site, request), await game_view(site, request, slug)))
 
 
 @post("/games/{slug:str}/play", include_in_schema=False)

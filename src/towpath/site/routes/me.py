@@ -13,7 +13,7 @@ from towpath.site.errors import view_of
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName
 from towpath.site.people.people import new_person
-from towpath.site.routes.front import Page, html
+from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.results import AccountView
 from towpath.site.visit import LANGUAGE_COOKIE, fields_of, needed, visit_of
@@ -28,7 +28,7 @@ async def me(request: Request[Any, Any, Any], site: Site) -> Page:
         site.visitors.remember(visitor, new_person())
     assert visitor.person is not None, "the visitor was just given a name"
     view = AccountView(visitor.person, await site.people.tokens(visitor.person))
-    return html(pages.account(visit_of(request), view))
+    return html(pages.account(await visit_with_moves(site, request), view))
 
 
 @post("/me/name", include_in_schema=False)

@@ -51,6 +51,14 @@ class Lists:
         query = _public(Status.FINISHED).where(TableRow.game == slug)
         return await self.store.read(lambda connection: _lines(connection, query, None, FEW))
 
+    async def count_my_moves(self, person: Person | None) -> int:
+        """In how many tables a person is to move."""
+        if person is None:
+            return 0
+        mine = (SeatRow.person_id == person.id, SeatRow.kind == SeatKind.HUMAN, SeatRow.asked)
+        query = select(func.count()).select_from(SeatRow).join(TableRow).where(*mine, TableRow.status == Status.PLAYING)
+        return await self.store.read(lambda connection: connection.execute(query).scalar() or 0)
+
     async def count_unfinished(self, person: Person) -> int:
         """How many unfinished tables a person has set up."""
         going_on = (TableRow.host_id == person.id, TableRow.status.in_((Status.GATHERING, Status.PLAYING)))

@@ -22,7 +22,7 @@ def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     names = tuple(stage.names)
     inside = (
         use("ruhr-sheet", 0, 0, WIDTH, HEIGHT)
-        + previews(table, stage, box, words)
+        + previews(table, box)
         + all_spaces(table, stage, box, words)
         + barges(table, names, box)
         + scale_bar(tuple(table["final"] or [own["points"] for own in table["players"]]))

@@ -19,28 +19,43 @@ ROW: Final = 17.5
 WIDTH: Final = 156
 
 
-def previews(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
-    """Everything that is shown while a buyer is pointed at; `data-for` names the buyers."""
-    if not table["sales"]:
+def previews(table: Seen, box: Box) -> str:
+    """Everything that is shown while a place is pointed at; `data-for` names the places."""
+    sales = table["sales"]
+    if not sales:
         return ""
     course = river(table["pack"])
-    targets = list(table["sales"])
-    return legs(table["pack"], targets, table["sales"], box) + lost_pip(table["sales"], course, box)
+    piloted = table["question"] == "Sell"
+    drawn = legs(table["pack"], sales, box) if piloted else courses(table["pack"], sales, box)
+    return drawn + lost_pips(sales, course, box)
 
 
-def legs(pack: str, targets: list[str], sales: dict[str, Sale], box: Box) -> str:
+def legs(pack: str, sales: dict[str, Sale], box: Box) -> str:
     """The course in stretches from buyer to buyer, each shown for all buyers at its end or beyond."""
-    drawn, course = [], river(pack)
+    drawn, course, targets = [], river(pack), list(sales)
     first = course.spots[box.ids.index(sales[targets[0]]["start"])] + 9
     for i, target in enumerate(targets):
         last = course.spots[box.ids.index(target)]
         if last - 5 > first:
             d = stretch(pack, first, last)
             drawn.append(f'<path class="course" data-for="{" ".join(targets[i + 1 :])}" d="{d}"/>')
-            end = stretch(pack, first, last - 5)
-            drawn.append(f'<path class="course" data-for="{target}" d="{end}" marker-end="url(#course-head)"/>')
+            drawn.append(ended(target, stretch(pack, first, last - 5)))
         first = max(first, last)
     return "".join(drawn)
+
+
+def courses(pack: str, sales: dict[str, Sale], box: Box) -> str:
+    """R11: the standard trip from each storage."""
+    course, drawn = river(pack), []
+    for place, sale in sales.items():
+        first, last = course.spots[box.ids.index(sale["start"])], course.spots[box.ids.index(sale["target"])]
+        drawn.append(ended(place, stretch(pack, first + 9, last - 5)))
+    return "".join(drawn)
+
+
+def ended(place: str, d: str) -> str:
+    """A course with its arrow head."""
+    return f'<path class="course" data-for="{place}" d="{d}" marker-end="url(#course-head)"/>'
 
 
 @lru_cache(maxsize=1024)
@@ -49,14 +64,18 @@ def stretch(pack: str, first: int, last: int) -> str:
     return through(simplified(river(pack).line[first:last]))
 
 
-def lost_pip(sales: dict[str, Sale], course: River, box: Box) -> str:
+def lost_pips(sales: dict[str, Sale], course: River, box: Box) -> str:
     """R72: a red star at the first obstacle on the course."""
-    hindered = [target for target, sale in sales.items() if sale["obstacle"]]
-    if not hindered:
-        return ""
-    x, y = course.at(box.ids.index(sales[hindered[0]]["obstacle"] or ""))
-    star = use("pip-lost", x - 15, y - 32, 30) + text("−1", x, y - 12.5, "lost-number")
-    return f'<g class="lost" data-for="{" ".join(hindered)}">{star}</g>'
+    hindered: dict[str, list[str]] = {}
+    for place, sale in sales.items():
+        if sale["obstacle"]:
+            hindered.setdefault(sale["obstacle"], []).append(place)
+    drawn = []
+    for obstacle, places in hindered.items():
+        x, y = course.at(box.ids.index(obstacle))
+        star = use("pip-lost", x - 15, y - 32, 30) + text("−1", x, y - 12.5, "lost-number")
+        drawn.append(f'<g class="lost" data-for="{" ".join(places)}">{star}</g>')
+    return "".join(drawn)
 
 
 def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
@@ -71,8 +90,9 @@ def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         position = box.ids.index(target)
         x, y = river(table["pack"]).at(position)
         left = beside(box, target, x)
+        title = map_name(box.names[box.ids.index(sale["target"])])[0]
         lines = rows(seat, sale, words, areas, markers, names, box)
-        drawn.append(card(target, map_name(box.names[position])[0], sale["income"], tuple(lines), left, round(y)))
+        drawn.append(card(target, title, sale["income"], tuple(lines), left, round(y)))
     return "".join(drawn)
 
 

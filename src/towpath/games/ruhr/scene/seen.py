@@ -29,6 +29,7 @@ class Sale(TypedDict):
     """What a sale at one place would bring."""
 
     start: str
+    target: str
     white: bool
     pips: int
     arriving: int

@@ -33,10 +33,8 @@ def rail(view: View, stage: Stage) -> str:
     hands = "".join(pic("hand", f"icon hand k{k}") for _ in range(company["hands"]))
     tiles = "".join(tile(stage, k, action, company["tokens"].get(name, 0)) for action, name in enumerate(ACTION_IDS))
     name, title = stage.say(say("Main actions", "S37")), stage.say(say("Hands", "S29"))
-    return (
-        f'<nav class="actions" aria-label="{name}"><div class="hands"><span>{title}</span>{hands}</div>'
-        f'<div class="tiles">{tiles}{ends(stage)}</div></nav>'
-    )
+    count = f'<div class="hands" role="img" aria-label="{title}: {company["hands"]}">{hands}</div>'
+    return f'<nav class="actions" aria-label="{name}">{count}<div class="tiles">{tiles}{ends(stage)}</div></nav>'
 
 
 def tile(stage: Stage, k: int, action: int, tokens: int) -> str:

@@ -177,4 +177,13 @@ document.addEventListener("keydown", (event) => {
   if (KEYS[event.key]?.()) event.preventDefault();
 });
 
-document.addEventListener("htmx:after:swap", cool);
+// ---- after a move the focus does not stay on an option of the next question: it goes to the question itself
+
+let asked = false;
+document.addEventListener("htmx:before:swap", () => {
+  asked = Boolean(document.activeElement?.closest("#ask"));
+});
+document.addEventListener("htmx:after:swap", () => {
+  cool();
+  if (asked && !document.activeElement?.closest("#ask")) find("#ask .q")?.focus({ preventScroll: true });
+});

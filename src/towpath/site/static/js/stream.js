@@ -57,7 +57,8 @@ const tellWhoseMove = () => {
   document.title = now && words ? `● ${words.dataset.yourMove} · ${title}` : title;
   const icon = document.getElementById("favicon");
   icon.href = icon.href.replace(/favicon(-move)?\.svg/, now ? "favicon-move.svg" : "favicon.svg");
-  if (now && mine === false && localStorage.getItem("sound") !== "off") chime();
+  const heard = localStorage.getItem("sound") !== "off" && navigator.userActivation?.hasBeenActive;
+  if (now && mine === false && heard) chime();
   mine = now;
 };
 
