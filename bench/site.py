@@ -169,9 +169,10 @@ async def table_page(url: str, pid: int) -> None:
     """The page of a Marchia table with five people after 300 moves or near the end, for a seat and for a spectator."""
     async with connected(url) as connection:
         tokens = [(await connection.call("POST", "/people", "", {}))["token"] for _ in range(5)]
-        done = await random_game(connection, tokens, 300)
-        if not done["asked"]:  # the game has ended before
-            done = await random_game(connection, tokens, done["ply"] - 20)
+        for most in (300, 240, 200, 160):
+            done = await random_game(connection, tokens, most)
+            if done["asked"]:  # else the game has ended before
+                break
         print(f"table page, Marchia with five people after {done['ply']} moves, zstd")
         for who, token in (("the seat to move", tokens[done["asked"][0]]), ("a spectator", "")):
             await page_time(connection, pid, f"/t/{done['id']}", token, who)

@@ -39,7 +39,10 @@ _NO_BOX: Final = Box()
 
 
 class Kanal(State):
-    """Boards are sets of spaces as bit masks (geometry.py); lists are by seat unless they say otherwise."""
+    """Boards are sets of spaces as bit masks (geometry.py); lists are by seat unless they say otherwise.
+
+    What holds of it after every move (K127) the tests assert.
+    """
 
     __slots__ = (
         "before", "board", "box", "bridges", "bridges_done", "burnt", "campaign", "chosen", "coins", "goods", "kept",

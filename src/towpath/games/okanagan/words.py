@@ -13,7 +13,6 @@ from towpath.games.okanagan.box import (
     PILES,
     SILO_SPOT,
     SPOTS,
-    STRUCTURES,
     WAREHOUSE,
     Box,
 )
@@ -262,13 +261,3 @@ def label_chance(s: Okanagan, move: Move) -> Message:
     if name == "Card":
         return card_words(s.box, move)
     return tile_name(s.box, move)
-
-
-def structures_words(counts: list[int]) -> list[Message]:
-    """Farms, warehouses and silos by number."""
-    words = (
-        say_count("{count} farm", "{count} farms", counts[0], "O9"),
-        say_count("{count} warehouse", "{count} warehouses", counts[1], "O9"),
-        say_count("{count} silo", "{count} silos", counts[2], "O9"),
-    )
-    return [words[kind] for kind in range(STRUCTURES) if counts[kind]]

@@ -57,12 +57,10 @@ class Trips:
 
 
 def sale_to_come(s: Ruhr, seat: int, rounds: int) -> float:
-    """The worth of the next sale of a seat that has not sold this turn."""
-    if s.phase > SALE:
-        return 0.0
+    """The worth of the next sale of a seat that has not sold this turn; of the berth for one that has."""
     loaded = s.full >> s.barge[seat] & 1 == 1
-    if s.phase == SALE and not loaded:
-        return 0.0
+    if s.phase > SALE or (s.phase == SALE and not loaded):
+        return -berth_cost(s, s.barge[seat])
     black = trips(s, seat, False, rounds)
     white = trips(s, seat, True, rounds) if owns_black(s, seat, GRAFSCHAFT_MARK) else black
     if loaded:
@@ -88,19 +86,27 @@ def trips(s: Ruhr, seat: int, white: bool, rounds: int) -> Trips:
         elif box.sells >> space & 1:
             kind = box.kind[space]
             area = area_of(white, kind)
-            worth = gains[area % 3] + THALER * s.river[space] - DOWNRIVER * space
+            worth = gains[area % 3] + THALER * s.river[space] - berth_cost(s, space)
             if kind == CITY:
                 worth += house_income(s, seat, box.city_of[space])
             elif kind == PORT:
                 worth += THALER * box.port_bonus + (2.0 if is_fresh(s, seat, RUHRAAKE) and s.turn == TURNS else 0.0)
-            if space > LAST_STORAGE and s.turn < TURNS:
-                worth -= THALER * (2.0 if s.turn + 1 >= box.costs_rise else 1.0)
             if tokens_in(tokens, area) < box.area_spaces[area]:
                 worth -= THALER
             t.at[space] = worth
             best = max(best, worth)
             clear = max(clear, worth)
     return t
+
+
+def berth_cost(s: Ruhr, space: int) -> float:
+    """What it costs to begin the next turn from there: less to choose from, and hauling below the last storage."""
+    if s.turn == TURNS:
+        return 0.0
+    cost = DOWNRIVER * space
+    if space > LAST_STORAGE:
+        cost += THALER * (2.0 if s.turn + 1 >= s.box.costs_rise else 1.0)
+    return cost
 
 
 def token_worth(s: Ruhr, seat: int, area: int, rounds: int) -> float:

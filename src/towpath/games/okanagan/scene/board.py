@@ -15,6 +15,7 @@ from towpath.games.okanagan.scene.desk import desk_plate
 from towpath.games.okanagan.scene.display import display_plate
 from towpath.games.okanagan.scene.glass import glass
 from towpath.games.okanagan.scene.land.paper import paper_symbols
+from towpath.games.okanagan.scene.lexicon import lexicon, with_phrases
 from towpath.games.okanagan.scene.others import others_plate
 from towpath.games.okanagan.scene.placing import Square, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
@@ -32,15 +33,16 @@ ZOOMS = {
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
     """The whole board area."""
-    table = seen(view)
+    table, stage = seen(view), with_phrases(stage)
     box = load(table["pack"])
+    words = lexicon(stage, box, len(table["tiles"]) + 1)
     lit = lit_squares(table, stage)
     shown = max(lit, key=lambda square: preference(square.best)) if lit else None
     frame = frame_of(table, lit, stage)
     plates = (
         display_plate(table, stage),
-        f'<section class="plate valley"><div class="frame">{sheet(table, stage, frame, lit, shown)}</div>'
-        f"{zoom_buttons(stage)}{cartouche(stage)}{glass(table, stage, box, lit, shown, frame.corner)}</section>",
+        f'<section class="plate valley"><div class="frame">{sheet(table, stage, words, frame, lit, shown)}</div>'
+        f"{zoom_buttons(stage)}{cartouche(stage)}{glass(table, stage, box, words, lit, shown, frame.corner)}</section>",
         others_plate(table, stage, box),
         desk_plate(table, stage, box),
     )

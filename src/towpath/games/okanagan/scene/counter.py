@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import say_count
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.components import TERRAIN_NAMES
-from towpath.games.okanagan.scene.seen import Seen, Territory, territory_of
-from towpath.games.okanagan.scene.tokens import counted, lit_button, seat_name, shares, swatch, terrain_word, token
+from towpath.games.okanagan.scene.lexicon import Lexicon
+from towpath.games.okanagan.scene.rows import stretch, territory_row
+from towpath.games.okanagan.scene.seen import Seen, territory_of
+from towpath.games.okanagan.scene.tokens import lit_button, seat_name, swatch, token
 from towpath.site.svg.markup import escape, icon
 from towpath.site.svg.seats import seat_chip
 from towpath.site.svg.stage import Lit, Stage
 
 
-def counter(view: Seen, stage: Stage, box: Box) -> str:
+def counter(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
     """The territory with its shares, then the choices."""
-    heading = resolved_row(view, stage, box)
-    choices = choices_of(view, stage, box)
+    heading = resolved_row(view, words)
+    choices = choices_of(view, stage, box, words)
     return f'<div class="counter">{heading}{choices}</div>' if heading or choices else ""
 
 
-def resolved_row(view: Seen, stage: Stage, box: Box) -> str:
+def resolved_row(view: Seen, words: Lexicon) -> str:
     """The territory being resolved."""
     if view["resolving"] is None:
         return ""
-    return territory_row(territory_of(view, view["resolving"]["territory"]), stage, box)
+    return territory_row(stretch(territory_of(view, view["resolving"]["territory"])), words)
 
 
-def territory_row(territory: Territory, stage: Stage, box: Box) -> str:
-    """A territory: what it yields and who is present."""
-    terrain = TERRAIN_NAMES[territory["terrain"]]
-    size = stage.say(say_count("{count} tile", "{count} tiles", len(territory["tiles"])))
-    return (
-        f'<div class="row">{swatch(terrain)}<span class="name"><b>{terrain_word(stage, terrain)}</b>'
-        f'<small>{size}</small></span><span class="yield">{counted(stage, box.goods, territory["icons"])}</span>'
-        f'<span class="shares">{shares(stage, territory["influence"])}</span></div>'
-    )
-
-
-def choices_of(view: Seen, stage: Stage, box: Box) -> str:
+def choices_of(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
     """What can be chosen, as pictures."""
     if view["question"] == "Collect":
         return stack(view, stage, box)
     lit = [option for options in stage.lit.values() for option in options]
+    if view["question"] == "Territory" and lit:
+        return f'<div class="choices">{territories(lit, view, words)}</div>'
     drawn = {
         "Sole": sole,
         "Ties": ties,
         "Windfall": windfall,
         "Barter": barter,
-        "Territory": territories,
         "Special": plain,
         "Relocate": done,
         "Exchange": done,
@@ -101,11 +92,11 @@ def barter(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
     return drawn + done(lit, view, stage, box)
 
 
-def territories(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
+def territories(lit: list[Lit], view: Seen, words: Lexicon) -> str:
     """O34: which one comes first."""
     return "".join(
         [
-            button(o, territory_row(territory_of(view, int(o.target.rpartition("-")[2])), stage, box), "wide")
+            button(o, territory_row(stretch(territory_of(view, int(o.target.rpartition("-")[2]))), words), "wide")
             for o in lit
         ]
     )

@@ -27,7 +27,8 @@ def desk_plate(view: Seen, stage: Stage, box: Box) -> str:
         goods(view, stage, box, seat),
         so_far(view, stage, seat),
     )
-    return f'<section class="plate desk" aria-label="{stage.say(say("Your things"))}">{"".join(parts)}</section>'
+    name = stage.say(say("Your things"))
+    return f'<section class="plate desk" aria-label="{name}">{"".join(parts)}</section>'
 
 
 def part(name: str, classes: str, markup: str, note: str = "") -> str:
@@ -78,13 +79,14 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
         [f'<span class="need{" ahead" if owned[good] > sets else ""}" title="{stage.say(good_word(good))}">'
          f"{token(good)}<i>{owned[good]}</i></span>" for good in needs]
     )  # fmt: skip
-    missing = [stage.say(good_word(good)) for good in needs if owned[good] == sets]
+    missing = [good_word(good) for good in needs if owned[good] == sets]
+    each = stage.say(say("a set"))
     if len(needs) == 1:
         hint = stage.say(say("each {good}", good=good_word(needs[0])))
     else:
-        hint = stage.say(say("next: {goods}", goods="%s")).replace("%s", ", ".join(missing))
+        hint = stage.say(say("next: {goods}", goods=missing))
     markup = (
-        f'<span class="per-set"><b>{card["points"]}</b> {stage.say(say("a set"))}</span>'
+        f'<span class="per-set"><b>{card["points"]}</b> {each}</span>'
         f'<span class="needs of-{len(needs)}">{tokens}</span>'
         f'<span class="result"><b>{card["worth"]}</b> <span>{hint}</span></span>'
     )
@@ -99,12 +101,12 @@ def explorer(view: Seen, stage: Stage, box: Box, seat: int) -> str:
         [f'<span class="need{" ahead" if n > lowest else ""}" title="{stage.say(TERRAIN_WORDS[t])}">{swatch(t)}'
          f"<i>{n}</i></span>" for t, n in enumerate(totals)]
     )  # fmt: skip
+    name, hint = stage.say(say("Explorer")), stage.say(say("one of each colour"))
     return (
         f'<div class="objective explorer"><span class="per-set"><b>{box.explorer}</b>'
-        f"<em>{icon('explorer', 48, 48)} {stage.say(say('Explorer'))}</em></span>"
+        f"<em>{icon('explorer', 48, 48)} {name}</em></span>"
         f'<span class="needs of-4">{colours}</span>'
-        f'<span class="result"><b>{view["explorer"][seat]}</b> <span>{stage.say(say("one of each colour"))}</span>'
-        "</span></div>"
+        f'<span class="result"><b>{view["explorer"][seat]}</b> <span>{hint}</span></span></div>'
     )
 
 
@@ -133,10 +135,10 @@ def good_cell(good: str, count: int, name: str) -> str:
 def so_far(view: Seen, stage: Stage, seat: int) -> str:
     """O61, O65: gold and the points as they stand."""
     rank = stage.say(say("gold: {points} points", "O65", points=view["nugget_points"][seat]))
-    score = view["score"][seat]
+    score, points = view["score"][seat], stage.say(say("points"))
     return part(
         stage.say(say("So far")),
         "so-far",
         f'<span class="gold">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span><p>{rank}</p>'
-        f'<p class="total"><b>{escape(score)}</b> {stage.say(say("points"))}</p>',
+        f'<p class="total"><b>{escape(score)}</b> {points}</p>',
     )

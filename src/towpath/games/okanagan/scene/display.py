@@ -27,18 +27,19 @@ def display_plate(view: Seen, stage: Stage) -> str:
 def slot(view: Seen, stage: Stage, number: int) -> str:
     """A tile of the display and its pile."""
     tile = view["display"][number]
-    nothing = f'<p class="no-tile">{stage.say(say("empty"))}</p>'
-    picture = tile_picture(view["pack"], tile) if tile else nothing
+    empty = stage.say(say("empty"))
+    picture = tile_picture(view["pack"], tile) if tile else f'<p class="no-tile">{empty}</p>'
     shown = lit_button(stage, f"slot-{number + 1}", picture, "shown")
     return f'<div class="slot">{shown}{pile(stage, view["piles"][number], number)}</div>'
 
 
 @lru_cache(maxsize=512)
 def tile_picture(pack: str, tile: str, classes: str = "tile") -> str:
-    """A tile as it is printed."""
+    """A tile as it is printed; a `held` one may be drawn a second time, as a ghost, so it has ids of its own."""
+    where = "held-" if "held" in classes else ""
     return (
         f'<svg class="{classes}" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
-        f'<rect class="sheet-paper" width="200" height="200"/>{face(pack, tile, 0)}</svg>'
+        f'<rect class="sheet-paper" width="200" height="200"/>{face(pack, tile, 0, where)}</svg>'
     )
 
 
@@ -46,7 +47,8 @@ def pile(stage: Stage, found: Pile, number: int) -> str:
     """O18: the back on top, and how many tiles there are."""
     back, size = found["back"], found["size"]
     if back is None:
-        words = f"<b>{stage.say(say('no tiles left'))}</b>"
+        none = stage.say(say("no tiles left"))
+        words = f"<b>{none}</b>"
     else:
         action = ACTION_NAMES[back]
         words = f"<b>{stage.say(ACTION_WORDS[action])}</b><small>{stage.say(ACTION_EFFECTS[action])}</small>"

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import say, say_count
+from towpath.core.messages import say
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.scene.art.structures import structure_icon
-from towpath.games.okanagan.scene.counter import counter, territory_row
+from towpath.games.okanagan.scene.counter import counter
+from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.loupe import loupe
 from towpath.games.okanagan.scene.placing import Square
 from towpath.games.okanagan.scene.previews import previews
-from towpath.games.okanagan.scene.seen import Seen, Territory
+from towpath.games.okanagan.scene.rows import info, stretch
+from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.scene.sheet import seal_mark
 from towpath.games.okanagan.scene.tokens import KINDS
 from towpath.site.svg.stage import Stage
 
 
-def glass(view: Seen, stage: Stage, box: Box, squares: list[Square], shown: Square | None, corner: str) -> str:
+def glass(
+    view: Seen, stage: Stage, box: Box, words: Lexicon, squares: list[Square], shown: Square | None, corner: str
+) -> str:
     """A preview, the loupe, the counter or the legend; and what scene.js shows of a territory that is pointed at."""
     if squares:
-        content = previews(squares, shown, stage, box)
+        content = previews(squares, shown, stage, words)
     elif any(target.startswith("spot-") for target in stage.lit):
         content = loupe(view, stage)
     else:
-        content = counter(view, stage, box) or legend(view, stage, box)
-    infos = "".join([info(territory, stage, box) for territory in view["territories"] if not territory["resolved"]])
+        content = counter(view, stage, box, words) or legend(view, stage, box)
+    infos = "".join([info(t["id"], stretch(t), words) for t in view["territories"] if not t["resolved"]])
     return f'<aside class="glass {corner}" aria-live="polite"><div class="content">{content}</div>{infos}</aside>'
-
-
-def info(territory: Territory, stage: Stage, box: Box) -> str:
-    """An open territory: who leads and what it will yield."""
-    sides = stage.say(say_count("{count} open side", "{count} open sides", territory["open"], "O31"))
-    return (
-        f'<div class="info" data-territory="{territory["id"]}" hidden="">{territory_row(territory, stage, box)}'
-        f"<p>{sides}</p></div>"
-    )
 
 
 def legend(view: Seen, stage: Stage, box: Box) -> str:
@@ -44,7 +39,8 @@ def legend(view: Seen, stage: Stage, box: Box) -> str:
         [f'<li>{structure_icon(KINDS[kind], seat)}<b>{box.influence[kind]}</b> {stage.say(words[kind])}</li>'
          for kind in range(len(KINDS))]
     )  # fmt: skip
+    closed = stage.say(say("closed, and who led it", "O33"))
     return (
         f'<ul class="legend">{rows}<li><svg class="icon" viewBox="-20 -20 40 40" aria-hidden="true">'
-        f"{seal_mark(seat)}</svg>{stage.say(say('closed, and who led it', 'O33'))}</li></ul>"
+        f"{seal_mark(seat)}</svg>{closed}</li></ul>"
     )

@@ -23,7 +23,8 @@ def others_plate(view: Seen, stage: Stage, box: Box) -> str:
     count = view["seats"] if stage.seat is None else view["seats"] - 1
     order = [(first + i) % view["seats"] for i in range(count)]
     seats = "".join([other(view, stage, box, seat) for seat in order])
-    return f'<section class="plate others of-{count}" aria-label="{stage.say(say("The others"))}">{seats}</section>'
+    name = stage.say(say("The others"))
+    return f'<section class="plate others of-{count}" aria-label="{name}">{seats}</section>'
 
 
 def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
@@ -35,11 +36,12 @@ def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
          for good, count in enumerate(view["goods"][seat])]
     )  # fmt: skip
     active = " active" if seat == view["active"] else ""
+    gold = stage.say(say("nuggets"))
     return (
         f'<div class="other k{seat}{active}"><div class="who">{seat_chip(seat)}<b>{escape(stage.names[seat])}</b>'
         f'<span class="stocks">{stock(stage, seat, view["inventory"][seat])}'
-        f'<span class="stock" title="{stage.say(say("nuggets"))}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b>'
-        f'</span></span>{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
+        f'<span class="stock" title="{gold}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span></span>'
+        f'{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
         f'<div class="cells">{cells}</div></div>'
     )
 
@@ -55,10 +57,11 @@ def hand(pack: str, stage: Stage, held: Hand) -> str:
     """The tile in front of a seat: its face if all have seen it, else its back."""
     if held["tile"]:
         return f'<span class="hand">{tile_picture(pack, held["tile"], "tile small")}</span>'
-    if held["back"]:
-        name = stage.say(ACTION_WORDS[ACTION_NAMES[held["back"]]])
+    back = held["back"]
+    if back:
+        name = stage.say(ACTION_WORDS[ACTION_NAMES[back]])
         return (
             f'<span class="hand" title="{name}"><svg class="tile small" viewBox="-1 -1 106 106" aria-hidden="true">'
-            f"{tile_back(held['back'])}</svg></span>"
+            f"{tile_back(back)}</svg></span>"
         )
     return '<span class="hand"></span>'

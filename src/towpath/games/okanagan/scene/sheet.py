@@ -5,35 +5,44 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say_count
+from towpath.games.okanagan.bearing import bearing
+from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.framing import HIGH, LOW, NARROW, SMALL, WIDE, Frame, framed, tight
 from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point
 from towpath.games.okanagan.scene.land.painting import Laid, Land, icons, painted
 from towpath.games.okanagan.scene.land.regions import from_side, regions, spot_place
+from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Square
+from towpath.games.okanagan.scene.rows import in_words, stretch
 from towpath.games.okanagan.scene.seen import Seen, Territory, laid_tiles, land, lands
 from towpath.games.okanagan.scene.squares import ghost_faces, lit_square
-from towpath.games.okanagan.scene.tokens import terrain_word
 from towpath.site.svg.lit import lit_attributes, transform
 from towpath.site.svg.markup import escape, short
 from towpath.site.svg.stage import Stage
 
 PIECE = 72
+TAKEN = ' class="taken"'
 
 
-def sheet(view: Seen, stage: Stage, frame: Frame, squares: list[Square], shown: Square | None) -> str:
+def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, squares: list[Square], shown: Square | None) -> str:
     """The map; what moves when it is panned and zoomed is its camera."""
     tiles = laid_tiles(view)
     name = stage.say(say_count("The landscape: {count} tile", "The landscape: {count} tiles", len(tiles)))
     close = tight(cells(view), WIDE if squares else NARROW)
     faces = ghost_faces(view["pack"], playing(view), squares) if squares else ""
-    lit = "".join([lit_square(view["pack"], square, square is shown, stage) for square in squares])
+    lit = "".join(
+        [
+            lit_square(view["pack"], square, square is shown, stage.say(bearing(square.x, square.y)), words)
+            for square in squares
+        ]
+    )
     drawn = (
         country(frame),
         ground(view["pack"], tiles, lands(view, tiles)),
         veils(view),
         rims(tiles),
-        territories(view, stage),
+        territories(view, stage, words),
         marks(view, tiles),
         seals(view, tiles),
         newest(tiles[-1]) if view["question"] == "Build" else "",
@@ -121,13 +130,13 @@ def veil(number: int) -> str:
 # ---- territories
 
 
-def territories(view: Seen, stage: Stage) -> str:
+def territories(view: Seen, stage: Stage, words: Lexicon) -> str:
     """O30: open territories tell on demand who leads and what they yield; completed ones may be lit."""
-    drawn = [one_territory(territory, stage) for territory in view["territories"] if not territory["resolved"]]
+    drawn = [one_territory(territory, stage, words) for territory in view["territories"] if not territory["resolved"]]
     return "".join(drawn)
 
 
-def one_territory(territory: Territory, stage: Stage) -> str:
+def one_territory(territory: Territory, stage: Stage, words: Lexicon) -> str:
     """The area of a territory."""
     target = f"territory-{territory['id']}"
     options = stage.lit.get(target)
@@ -138,18 +147,9 @@ def one_territory(territory: Territory, stage: Stage) -> str:
             f'<g {attributes} data-move="{escape(options[0].notation)}" data-territory="{territory["id"]}">{area}</g>'
         )
     return (
-        f'<g id="{target}" class="land" tabindex="0" role="img" aria-label="{about(territory, stage)}" '
+        f'<g id="{target}" class="land" tabindex="0" role="img" aria-label="{in_words(stretch(territory), words)}" '
         f'data-territory="{territory["id"]}">{area}</g>'
     )
-
-
-def about(territory: Territory, stage: Stage) -> str:
-    """A territory in a few words."""
-    terrain = terrain_word(stage, ("lake", "meadow", "forest", "mountain").index(territory["terrain"]))
-    size = say_count("{count} tile", "{count} tiles", len(territory["tiles"]))
-    sides = say_count("{count} open side", "{count} open sides", territory["open"])
-    present = ", ".join([f"{escape(stage.names[p])} {n}" for p, n in enumerate(territory["influence"]) if n])
-    return f"{terrain}: {stage.say(size)}, {stage.say(sides)}{'; ' + present if present else ''}"
 
 
 # ---- icons, seals, structures
@@ -157,17 +157,21 @@ def about(territory: Territory, stage: Stage) -> str:
 
 def marks(view: Seen, tiles: tuple[Laid, ...]) -> str:
     """O5: the reward icons; those of resolved territories are pale."""
-    taken = {
-        (index, territory["terrain"]) for territory in view["territories"] if territory["resolved"]
-        for index in territory["tiles"]
-    }  # fmt: skip
-    drawn = ""
-    for index, laid in enumerate(tiles):
-        for terrain, attributes in icons(view["pack"], laid):
-            name = ("lake", "meadow", "forest", "mountain")[terrain]
-            pale = ' class="taken"' if (index, name) in taken else ""
-            drawn += f"<use {attributes}{pale}/>"
-    return f'<g class="icons">{drawn}</g>'
+    taken = [0] * len(tiles)
+    for territory in view["territories"]:
+        if territory["resolved"]:
+            for index in territory["tiles"]:
+                taken[index] |= 1 << TERRAIN_NAMES[territory["terrain"]]
+    drawn = [tile_marks(view["pack"], laid, pale) for laid, pale in zip(tiles, taken, strict=True)]
+    return f'<g class="icons">{"".join(drawn)}</g>'
+
+
+@lru_cache(maxsize=2048)
+def tile_marks(pack: str, laid: Laid, pale: int) -> str:
+    """The icons of one tile; bit t of `pale` stands for terrain t."""
+    return "".join(
+        [f"<use {attributes}{TAKEN if pale >> terrain & 1 else ''}/>" for terrain, attributes in icons(pack, laid)]
+    )
 
 
 def seals(view: Seen, tiles: tuple[Laid, ...]) -> str:

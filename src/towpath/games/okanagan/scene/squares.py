@@ -9,14 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from zlib import crc32
 
-from towpath.core.messages import say, say_count
-from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
+from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Closing, Square, Turned
 from towpath.site.svg.lit import hit, lit_attributes
 from towpath.site.svg.markup import escape, said
-from towpath.site.svg.stage import Stage
 
 AREA = hit(8, 8, TILE - 16, TILE - 16)
 
@@ -29,17 +27,18 @@ def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
     )
 
 
-def lit_square(pack: str, square: Square, on: bool, stage: Stage) -> str:
+@lru_cache(maxsize=1024)
+def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -> str:
     """A square with its name and its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
-    name = stage.say(bearing(square.x, square.y))
-    ways = stage.say(say_count("{count} way", "{count} ways", len(square.turns)))
     turns = "".join([turn(pack, square, turned) for turned in square.turns])
-    offer = f'<g class="offer">{said(name, 100, 98, "bearing")}{said(ways, 100, 136, "ways")}</g>'
+    offer = (
+        f'<g class="offer">{said(name, 100, 98, "bearing")}{said(words.ways[len(square.turns)], 100, 136, "ways")}</g>'
+    )
     return (
         f'<g {lit_attributes(square.target, square.best.label, state)} data-move="{escape(square.best.notation)}" '
         f'transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
-        f"{spin(stage, -1, 22)}{spin(stage, 1, 178)}</g>"
+        f"{spin(words.turn_left, -1, 22)}{spin(words.turn_right, 1, 178)}</g>"
     )
 
 
@@ -65,9 +64,8 @@ def rim(pack: str, closing: Closing) -> str:
     )
 
 
-def spin(stage: Stage, quarter: int, x: int) -> str:
+def spin(name: str, quarter: int, x: int) -> str:
     """A corner of the ghost that turns it."""
-    name = stage.say(say("Turn left (Shift+R)")) if quarter < 0 else stage.say(say("Turn right (R)"))
     mirrored = ' transform="scale(-1 1)"' if quarter < 0 else ""
     return (
         f'<g class="spin" data-rotate="{quarter}" transform="translate({x} 178)"><title>{name}</title><circle r="25"/>'

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from towpath.core.messages import Message, Seat, say
 from towpath.games.okanagan.scene.art.structures import structure_icon
-from towpath.games.okanagan.words import GOOD_WORDS, STRUCTURE_WORDS, TERRAIN_WORDS
+from towpath.games.okanagan.words import GOOD_WORDS, STRUCTURE_WORDS
 from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.seats import seat_chip
 from towpath.site.svg.stage import Stage
 
 KINDS = ("farm", "warehouse", "silo")
@@ -38,24 +37,10 @@ def swatch(terrain: int) -> str:
     )
 
 
-def counted(stage: Stage, goods: Sequence[str], counts: Sequence[int]) -> str:
-    """The goods that there are, each with its number."""
-    shown = [(good, count) for good, count in zip(goods, counts, strict=True) if count]
-    return "".join([one_counted(good, count, stage.say(good_word(good))) for good, count in shown])
-
-
 @lru_cache(maxsize=1024)
 def one_counted(good: str, count: int, name: str) -> str:
     """A good with its number."""
     return f'<span class="counted" title="{name}">{token(good)}<b>{count}</b></span>'
-
-
-def shares(stage: Stage, influence: Sequence[int]) -> str:
-    """O35: who is present with what influence, the strongest first."""
-    present = sorted([p for p, n in enumerate(influence) if n], key=lambda p: -influence[p])
-    if not present:
-        return f'<span class="nobody">{stage.say(say("nobody there"))}</span>'
-    return "".join([f'<span class="share">{seat_chip(p)}<b>{influence[p]}</b></span>' for p in present])
 
 
 def stock(stage: Stage, seat: int, counts: Sequence[int]) -> str:
@@ -68,11 +53,6 @@ def stock(stage: Stage, seat: int, counts: Sequence[int]) -> str:
             if counts[kind]
         ]
     )
-
-
-def terrain_word(stage: Stage, terrain: int) -> str:
-    """A terrain by its name."""
-    return stage.say(TERRAIN_WORDS[terrain])
 
 
 def seat_name(stage: Stage, seat: int) -> str:

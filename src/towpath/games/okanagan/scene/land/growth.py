@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from towpath.games.okanagan.box import FOREST, LAKE, MEADOW
-from towpath.games.okanagan.scene.land.borders import TILE, Point, dense, place
+from towpath.games.okanagan.scene.land.borders import HALF, TILE, Point, dense, place
 from towpath.games.okanagan.scene.land.regions import Region, icon_places, inside, regions, spot_place
 from towpath.site.svg.markup import short
 
@@ -27,6 +27,7 @@ class Plant(NamedTuple):
     foot: Point
     room: float
     margins: Margins  # to the north, east, south and west, where the side is open
+    low: float = 0.0  # how far the foot lies below the middle
 
 
 class Ground:
@@ -36,20 +37,24 @@ class Ground:
         self.region = found
         self.icons = [(p, ICON_ROOM) for p in icon_places(found, None)]
         self.lines = [dense(list(shore)) for shore in found.shores]
+        self.border = [p for line in self.lines for p in line]
+        xs, ys = [x for x, _ in found.outline], [y for _, y in found.outline]
+        self.reach = (min(xs), max(xs), min(ys), max(ys))
 
-    def from_border(self, point: Point) -> float:
-        """The distance to the nearest border."""
-        return min(hypot(point[0] - p[0], point[1] - p[1]) for line in self.lines for p in line)
+    def off_border(self, point: Point, room: float) -> bool:
+        """Whether all borders are farther away than that."""
+        return not crowded(point, self.border, room)
 
     def scattered(self, tries: int, apart: float, off_border: float, room: float) -> list[Point]:
         """Points that keep apart from each other, from the icons and from the borders."""
         rng = Random(f"{self.region.tile}{self.region.terrain}{apart}")
+        west, east, north, south = self.reach
         points: list[Point] = []
         for _ in range(tries):
-            p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
-            if any(hypot(p[0] - q[0], p[1] - q[1]) < apart for q in points) or not inside(p, self.region.outline):
+            p = (west + rng.random() * (east - west), north + rng.random() * (south - north))
+            if crowded(p, points, apart) or not inside(p, self.region.outline):
                 continue
-            if is_clear(p, self.icons, room) and self.from_border(p) >= off_border:
+            if is_clear(p, self.icons, room) and self.off_border(p, off_border):
                 points.append(p)
         return points
 
@@ -61,10 +66,16 @@ def is_clear(point: Point, taken: list[tuple[Point, float]], room: float) -> boo
 
 @lru_cache(maxsize=512)
 def plants(pack: str, tile: str, rotation: int) -> tuple[tuple[Region, tuple[Plant, ...]], ...]:
-    """All that may grow on a turned tile; never asked for twice."""
+    """All that may grow on a turned tile: it keeps its plants, which stand upright however it turns."""
+    if rotation:
+        turned = {region.terrain: region for region in regions(pack, tile, rotation)}
+        return tuple(
+            [(turned[region.terrain], tuple([plant._replace(foot=around(plant, rotation)) for plant in grown]))
+             for region, grown in plants(pack, tile, 0)]
+        )  # fmt: skip
     found = []
-    for region in regions(pack, tile, rotation):
-        ground, rng = Ground(region), Random(f"{tile}{region.terrain}{rotation}")
+    for region in regions(pack, tile, 0):
+        ground, rng = Ground(region), Random(f"{tile}{region.terrain}")
         if region.terrain == FOREST:
             grown = trees(ground, rng)
         elif region.terrain == LAKE:
@@ -75,6 +86,14 @@ def plants(pack: str, tile: str, rotation: int) -> tuple[tuple[Region, tuple[Pla
             grown = peaks(ground, rng)
         found.append((region, tuple(grown)))
     return tuple(found)
+
+
+def around(plant: Plant, rotation: int) -> Point:
+    """Where a plant stands after so many quarter turns; its middle turns, its foot stays below it."""
+    x, y = plant.foot[0] - HALF, plant.foot[1] - plant.low - HALF
+    for _ in range(rotation):
+        x, y = -y, x
+    return (x + HALF, y + HALF + plant.low)
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +143,12 @@ def trees(ground: Ground, rng: Random) -> list[Plant]:
 
 def crowded(point: Point, others: list[Point], room: float) -> bool:
     """Whether one of the others is nearer than that."""
-    return any(hypot(point[0] - q[0], point[1] - q[1]) < room for q in others)
+    x, y = point
+    near = room * room
+    for ox, oy in others:
+        if (x - ox) * (x - ox) + (y - oy) * (y - oy) < near:
+            return True
+    return False
 
 
 def edge_trees(ground: Ground) -> list[Point]:
@@ -147,8 +171,8 @@ def peaks(ground: Ground, rng: Random) -> list[Plant]:
     """Peaks, and small ridges between them."""
     high = ground.scattered(160, 27, 19, -1)
     low = [p for p in ground.scattered(120, 15, 11, -2) if not crowded(p, high, 22)]
-    grown = [Plant(f"peak-{rng.choice('abc')}", (x, y + 8), -1, (32, 33, 2, 24)) for x, y in high]
-    return grown + [Plant("ridge", (x, y + 3), -2, (13, 10, 2, 10)) for x, y in low]
+    grown = [Plant(f"peak-{rng.choice('abc')}", (x, y + 8), -1, (32, 33, 2, 24), 8) for x, y in high]
+    return grown + [Plant("ridge", (x, y + 3), -2, (13, 10, 2, 10), 3) for x, y in low]
 
 
 @lru_cache(maxsize=1024)
@@ -161,7 +185,7 @@ def fields(pack: str, tile: str, rotation: int) -> str:
             slope = rng.uniform(-0.45, 0.45)
             for _ in range(90):
                 p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
-                if len(placed) == 5 or not inside(p, found.outline) or ground.from_border(p) < 17:
+                if len(placed) == 5 or not inside(p, found.outline) or not ground.off_border(p, 17):
                     continue
                 if not any(hypot((p[0] - q[0]) * 0.8, p[1] - q[1]) < 39 for q in placed):
                     placed.append(p)

@@ -140,9 +140,10 @@ def icon(good: str, place: Point) -> str:
 
 
 @lru_cache(maxsize=512)
-def face(pack: str, tile: str, rotation: int) -> str:
-    """A single tile as a picture of 200 by 200, with its icons."""
+def face(pack: str, tile: str, rotation: int, where: str = "") -> str:
+    """A single tile as a picture of 200 by 200, with its icons; its ids begin with where it is drawn."""
     laid = Laid(tile, 0, 0, rotation, None)
-    lands = tuple([Land(f"{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in regions(pack, tile, rotation)])
+    found = regions(pack, tile, rotation)
+    lands = tuple([Land(f"{where}{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
     marks = "".join([f"<use {attributes}/>" for _, attributes in icons(pack, laid)])
     return f'{painted(pack, (laid,), lands)}<g class="icons">{marks}</g><rect class="edge" width="200" height="200"/>'

@@ -129,12 +129,11 @@ def inside(point: Point, outline: tuple[Point, ...]) -> bool:
     """Whether the point lies in the outline: rays to the east cross it an odd number of times."""
     x, y = point
     odd = False
-    before = outline[-1]
-    for corner in outline:
-        if (corner[1] > y) != (before[1] > y):
-            cross = (before[0] - corner[0]) * (y - corner[1]) / (before[1] - corner[1]) + corner[0]
-            odd ^= x < cross
-        before = corner
+    bx, by = outline[-1]
+    for cx, cy in outline:
+        if (cy > y) != (by > y) and x < (bx - cx) * (y - cy) / (by - cy) + cx:
+            odd = not odd
+        bx, by = cx, cy
     return odd
 
 

@@ -1,0 +1,73 @@
+"""Territories in lines: terrain, size, what they yield, and who is present with what influence (O30-O35)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.scene.lexicon import Lexicon
+from towpath.games.okanagan.scene.seen import Territory
+from towpath.games.okanagan.scene.tokens import one_counted, swatch
+from towpath.site.svg.markup import escape
+from towpath.site.svg.seats import seat_chip
+
+
+class Stretch(NamedTuple):
+    """A territory as a value."""
+
+    terrain: int
+    tiles: int
+    open: int
+    icons: tuple[int, ...]
+    influence: tuple[int, ...]
+
+
+def stretch(territory: Territory) -> Stretch:
+    """A territory of the view."""
+    terrain = TERRAIN_NAMES[territory["terrain"]]
+    icons, influence = tuple(territory["icons"]), tuple(territory["influence"])
+    return Stretch(terrain, len(territory["tiles"]), territory["open"], icons, influence)
+
+
+@lru_cache(maxsize=4096)
+def territory_row(found: Stretch, words: Lexicon) -> str:
+    """One territory; open ones that would only grow yield nothing yet."""
+    goods = "".join(
+        [
+            one_counted(words.goods[good], count, words.good_names[good])
+            for good, count in enumerate(found.icons)
+            if count
+        ]
+    )
+    yields = f'<span class="yield">{goods}</span>' if goods else ""
+    return (
+        f'<div class="row">{swatch(found.terrain)}<span class="name"><b>{words.terrains[found.terrain]}</b>'
+        f'<small>{words.tiles[found.tiles]}</small></span>{yields}<span class="shares">{shares(found, words)}</span>'
+        "</div>"
+    )
+
+
+def shares(found: Stretch, words: Lexicon) -> str:
+    """O35: who is present with what influence, the strongest first."""
+    present = sorted([p for p, n in enumerate(found.influence) if n], key=lambda p: -found.influence[p])
+    if not present:
+        return f'<span class="nobody">{words.nobody}</span>'
+    return "".join([f'<span class="share">{seat_chip(p)}<b>{found.influence[p]}</b></span>' for p in present])
+
+
+@lru_cache(maxsize=4096)
+def in_words(found: Stretch, words: Lexicon) -> str:
+    """A territory in a few words, for those who do not see it."""
+    present = ", ".join([f"{escape(words.names[p])} {n}" for p, n in enumerate(found.influence) if n])
+    told = f"{words.terrains[found.terrain]}: {words.tiles[found.tiles]}, {words.open_sides[found.open]}"
+    return f"{told}; {present}" if present else told
+
+
+@lru_cache(maxsize=4096)
+def info(number: int, found: Stretch, words: Lexicon) -> str:
+    """An open territory: who leads and what it will yield; scene.js shows it when it is pointed at."""
+    return (
+        f'<div class="info" data-territory="{number}" hidden="">{territory_row(found, words)}'
+        f"<p>{words.open_sides[found.open]}</p></div>"
+    )
