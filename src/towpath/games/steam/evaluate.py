@@ -117,13 +117,19 @@ def prospects(s: Steam, seat: int) -> float:
 
 
 def hands_left(s: Steam, seat: int) -> float:
-    """How many main actions the seat may still expect."""
-    hands = s.companies[seat].hands
-    if trieste_connected(s):
-        return float(hands)
-    for later in range(s.round + 1, ROUNDS + 1):
-        hands += HANDS[later]
-    return float(hands)
+    """How many main actions the seat may still expect.
+
+    While rounds are to come all players count alike, so that nobody looks worse for having moved first.
+    """
+    if s.round == ROUNDS or trieste_connected(s):
+        return float(s.companies[seat].hands)
+    hands = 0
+    for c in s.companies:
+        hands += c.hands
+    later = 0
+    for number in range(s.round + 1, ROUNDS + 1):
+        later += HANDS[number]
+    return hands / s.players + later
 
 
 def after_investors(s: Steam, c: Company, value: float, near: float) -> float:
