@@ -23,7 +23,10 @@ def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
     """The tile in the rotations that are possible anywhere, for the ghosts to refer to."""
     rotations = sorted({turned.rotation for square in squares for turned in square.turns})
     return "".join(
-        [f'<g id="ghost-{rotation}" class="okanagan">{face(pack, tile, rotation)}</g>' for rotation in rotations]
+        [
+            f'<g id="ghost-{rotation}" class="okanagan">{face(pack, tile, rotation, "ghost-")}</g>'
+            for rotation in rotations
+        ]
     )
 
 
