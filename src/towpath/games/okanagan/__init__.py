@@ -42,6 +42,7 @@ class OkanaganGame(Game):
     accounts = (
         Account("points", say("points"), hidden=True),
         Account("nuggets", say("nuggets")),
+        Account("goods", say("goods")),
         *GOOD_ACCOUNTS,
         *STRUCTURE_ACCOUNTS,
     )
@@ -84,6 +85,7 @@ class OkanaganGame(Game):
         return {
             "points": scoring.points(o, seat),
             "nuggets": o.nuggets[seat],
+            "goods": sum(goods),
             **{account.name: goods[i] for i, account in enumerate(GOOD_ACCOUNTS)},
             **{account.name: stock[i] for i, account in enumerate(STRUCTURE_ACCOUNTS)},
         }

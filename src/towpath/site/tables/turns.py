@@ -7,6 +7,7 @@ from datetime import datetime
 from random import Random
 
 from towpath.core.errors import NotYourDecision
+from towpath.core.frames import CHANCE
 from towpath.core.match import Match
 from towpath.core.messages import Seat, say
 from towpath.site.tables.data import Change
@@ -95,8 +96,15 @@ class _Turn:
         self.seat = seat
         self.match: Match
         self.match, self.moves = with_draft(self.line, seat, live.data.drafts.get(seat, ()))
-        if known.ply not in (None, self.line.ply) or known.drafted not in (None, len(self.moves)):
+        old_page = known.ply not in (None, self.line.ply) and not self.only_others_chose(known.ply or 0)
+        if old_page or known.drafted not in (None, len(self.moves)):
             raise Stale(say("the table has moved on since this page was made"), where=live.data.id)
+
+    def only_others_chose(self, ply: int) -> bool:
+        """Whether all moves since are choices that others made at the same time: they take nothing from this seat's."""
+        since, frames = self.line.match.plies[ply:], self.line.state.frames
+        others = all(each.seat not in (self.seat, CHANCE) for each in since)
+        return 0 <= ply < self.line.ply and others and bool(frames) and self.seat in frames[-1].asked()
 
     def need_draft(self) -> None:
         if not self.moves:

@@ -55,7 +55,7 @@ def own_tile(view: Seen, stage: Stage, seat: int) -> str:
     tile = view["hands"][seat]["tile"]
     if tile is None:
         return ""
-    return part(stage.say(say("Your tile")), "own-tile", tile_picture(view["pack"], tile, "tile held"))
+    return part(stage.say(say("Your tile")), "own-tile", tile_picture(view["pack"], tile, "own-"))
 
 
 # ---- objectives

@@ -28,15 +28,14 @@ def slot(view: Seen, stage: Stage, number: int) -> str:
     """A tile of the display and its pile."""
     tile = view["display"][number]
     empty = stage.say(say("empty"))
-    picture = tile_picture(view["pack"], tile) if tile else f'<p class="no-tile">{empty}</p>'
+    picture = tile_picture(view["pack"], tile, f"slot{number}-") if tile else f'<p class="no-tile">{empty}</p>'
     shown = lit_button(stage, f"slot-{number + 1}", picture, "shown")
     return f'<div class="slot">{shown}{pile(stage, view["piles"][number], number)}</div>'
 
 
 @lru_cache(maxsize=512)
-def tile_picture(pack: str, tile: str, classes: str = "tile") -> str:
-    """A tile as it is printed; a `held` one may be drawn a second time, as a ghost, so it has ids of its own."""
-    where = "held-" if "held" in classes else ""
+def tile_picture(pack: str, tile: str, where: str, classes: str = "tile") -> str:
+    """A tile as it is printed; the ids within begin with where it lies, for they stay there when it goes."""
     return (
         f'<svg class="{classes}" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
         f'<rect class="sheet-paper" width="200" height="200"/>{face(pack, tile, 0, where)}</svg>'

@@ -41,7 +41,7 @@ def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
         f'<div class="other k{seat}{active}"><div class="who">{seat_chip(seat)}<b>{escape(stage.names[seat])}</b>'
         f'<span class="stocks">{stock(stage, seat, view["inventory"][seat])}'
         f'<span class="stock" title="{gold}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span></span>'
-        f'{hand(view["pack"], stage, view["hands"][seat])}<span class="sr">{secret}</span></div>'
+        f'{hand(view["pack"], stage, view["hands"][seat], seat)}<span class="sr">{secret}</span></div>'
         f'<div class="cells">{cells}</div></div>'
     )
 
@@ -53,10 +53,10 @@ def small_cell(good: str, count: int, name: str) -> str:
     return f'<span class="cell{"" if count else " none"}" title="{name}">{token(good)}{number}</span>'
 
 
-def hand(pack: str, stage: Stage, held: Hand) -> str:
+def hand(pack: str, stage: Stage, held: Hand, seat: int) -> str:
     """The tile in front of a seat: its face if all have seen it, else its back."""
     if held["tile"]:
-        return f'<span class="hand">{tile_picture(pack, held["tile"], "tile small")}</span>'
+        return f'<span class="hand">{tile_picture(pack, held["tile"], f"hand{seat}-", "tile small")}</span>'
     back = held["back"]
     if back:
         name = stage.say(ACTION_WORDS[ACTION_NAMES[back]])

@@ -14,7 +14,7 @@ const show = (square, turn = turnNow(square)) => {
   for (const other of all(".okanagan .square.on")) other.classList.toggle("on", other === square);
   square.classList.add("on");
   square.dataset.move = turn.dataset.lay;
-  square.setAttribute("aria-label", turn.dataset.label);
+  square.setAttribute("aria-label", `${square.dataset.name}: ${turn.dataset.label}`);
   for (const each of turnsOf(square)) each.classList.toggle("now", each === turn);
   square.parentElement.append(square); // the rim of what it closes lies above the other squares
   for (const about of all(".okanagan .about")) about.hidden = about.dataset.lay !== turn.dataset.lay;

@@ -23,7 +23,10 @@ def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
     """The tile in the rotations that are possible anywhere, for the ghosts to refer to."""
     rotations = sorted({turned.rotation for square in squares for turned in square.turns})
     return "".join(
-        [f'<g id="ghost-{rotation}" class="okanagan">{face(pack, tile, rotation)}</g>' for rotation in rotations]
+        [
+            f'<g id="ghost-{rotation}" class="okanagan">{face(pack, tile, rotation, "ghost-")}</g>'
+            for rotation in rotations
+        ]
     )
 
 
@@ -32,12 +35,12 @@ def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -
     """A square with its name and its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
     turns = "".join([turn(pack, square, turned) for turned in square.turns])
-    offer = (
-        f'<g class="offer">{said(name, 100, 98, "bearing")}{said(words.ways[len(square.turns)], 100, 136, "ways")}</g>'
-    )
+    ways = words.ways[len(square.turns)]
+    offer = f'<g class="offer">{said(name, 100, 98, "bearing")} {said(ways, 100, 136, "ways")}</g>'
+    label = f"{name} {ways}: {square.best.label}"
     return (
-        f'<g {lit_attributes(square.target, square.best.label, state)} data-move="{escape(square.best.notation)}" '
-        f'transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
+        f'<g {lit_attributes(square.target, label, state)} data-move="{escape(square.best.notation)}" '
+        f'data-name="{name} {ways}" transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
         f"{spin(words.turn_left, -1, 22)}{spin(words.turn_right, 1, 178)}</g>"
     )
 

@@ -140,7 +140,7 @@ def icon(good: str, place: Point) -> str:
 
 
 @lru_cache(maxsize=512)
-def face(pack: str, tile: str, rotation: int, where: str = "") -> str:
+def face(pack: str, tile: str, rotation: int, where: str) -> str:
     """A single tile as a picture of 200 by 200, with its icons; its ids begin with where it is drawn."""
     laid = Laid(tile, 0, 0, rotation, None)
     found = regions(pack, tile, rotation)
