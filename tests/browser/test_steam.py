@@ -10,6 +10,7 @@ from tests.browser.player import choose, end_turn, is_over, options, shoot, wait
 
 pytestmark = pytest.mark.browser
 
+BUSY = 50  # clicks; after them the human only passes
 WISHES = (
     "deliver",
     "act build_tracks",
@@ -32,21 +33,21 @@ def begin(page: Page) -> None:
     wait_for_turn(page)
 
 
-def wish(listed: list[str]) -> int:
+def wish(listed: list[str], wishes: tuple[str, ...]) -> int:
     """A simple plan: the first of the wishes that can be had, else the last option."""
-    for text in WISHES:
+    for text in wishes:
         found = [number for number, option in enumerate(listed) if option.startswith(text)]
         if found:
             return found[0]
     return len(listed) - 1
 
 
-def step(page: Page) -> None:
+def step(page: Page, wishes: tuple[str, ...]) -> None:
     """One click of a whole game."""
     if page.locator("#end-turn:enabled").count():
         end_turn(page)
     elif listed := options(page):
-        choose(page, wish(listed))
+        choose(page, wish(listed, wishes))
     wait_for_turn(page)
 
 
@@ -60,8 +61,8 @@ def test_a_whole_solo_game_against_franz(open_page: Opener) -> None:
     for number in range(600):
         if is_over(page):
             break
-        step(page)
-        if number == 60:
+        step(page, WISHES if number < BUSY else ("end", "pass"))
+        if number == BUSY:
             shoot(page, "steam-middle")
     assert is_over(page)
     shoot(page, "steam-end")

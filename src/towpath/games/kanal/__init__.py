@@ -10,7 +10,7 @@ from towpath.core.messages import Message, say
 from towpath.core.setup import NO, Choice, Option, Setup
 from towpath.core.state import Event, State
 from towpath.games.kanal import campaign, log, names, notation, picture, sheet, slips, target, view, words
-from towpath.games.kanal.box import GOODS
+from towpath.games.kanal.box import GOODS, PRESTIGE, THALER
 from towpath.games.kanal.components import load
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.restore import ACTIONS, restore
@@ -62,7 +62,9 @@ class KanalGame(Game):
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
     accounts = (
         Account("points", say("points")),
-        *(Account(name, label) for name, label in zip(GOOD_NAMES, names.GOODS, strict=False)),
+        Account("thaler", say("thaler")),
+        Account("prestige", say("prestige")),
+        *(Account(name, label) for name, label in zip(GOOD_NAMES[:THALER], names.GOODS, strict=False)),
         Account("structures", say("structures")),
         Account("routes", say("routes")),
         Account("bridges", say("bridges")),
@@ -109,7 +111,7 @@ class KanalGame(Game):
         first = seat * GOODS
         return {
             "points": score(k, seat),
-            **{GOOD_NAMES[good]: k.goods[first + good] for good in range(GOODS)},
+            **{GOOD_NAMES[good]: k.goods[first + good] for good in (THALER, PRESTIGE, *range(THALER))},
             "structures": k.raised[seat].bit_count(),
             "routes": sum(mask.bit_count() for mask in k.routes[seat * 4 : seat * 4 + 4]),
             "bridges": k.bridges[seat].bit_count(),

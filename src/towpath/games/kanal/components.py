@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from towpath.core.errors import BadPack
 from towpath.core.messages import say
+from towpath.core.pack import read_pack
 from towpath.games.kanal.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
 from towpath.games.kanal.compiling import Compiler
 from towpath.games.kanal.geometry import ROUTE_NAMES, START_PLACES, bits
@@ -47,13 +46,8 @@ def load_decks(pack: str = "") -> tuple[Box, Box]:
 
 def read(pack: str, file: str) -> Table:
     """A file of the pack as data."""
-    try:
-        own = Path(pack) / file
-        if pack and (own.exists() or file == STRUCTURES):
-            return tomllib.loads(own.read_text("utf-8"))
-        return tomllib.loads(resources.files("towpath.games.kanal").joinpath("data", file).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{file}") from error
+    theirs = pack and (file == STRUCTURES or (Path(pack) / file).exists())
+    return read_pack("towpath.games.kanal", pack if theirs else "", file)
 
 
 @cache

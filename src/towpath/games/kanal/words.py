@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from towpath.core.frames import Frame, Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import ANY_TIMES, BASIC, BRIDGE, ORE, ROUTE_TYPES, TABLE, VALUABLE
+from towpath.games.kanal.box import ANY_TIMES, BASIC, BLUE, BRIDGE, GREEN, ORANGE, ORE, ROUTE_TYPES, TABLE, VALUABLE
 from towpath.games.kanal.building import BUILD_RULES, COSTS, NO_EFFECT, Cost, Place, Site, cost_by, cost_of, payable
 from towpath.games.kanal.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.effects import (
@@ -29,7 +31,7 @@ from towpath.games.kanal.names import GOODS, KINDS, SPACES, card_name, goods_lis
 from towpath.games.kanal.notation import WITHOUT_ANYTIME
 from towpath.games.kanal.prepare import END_WHEEL, Draw, Wheel
 from towpath.games.kanal.setup import FirstPlayer, PlaceStart
-from towpath.games.kanal.state import L2, Kanal, card_at, has
+from towpath.games.kanal.state import L1, L2, L3, U1, U2, U3, U4, Kanal, card_at, has
 from towpath.games.kanal.supply import ANYTIME, BUY, PRODUCE, PRODUCE_PRICE
 from towpath.games.kanal.taking import TAKE, TAKE_ALL, TAKE_AS, Take
 from towpath.games.kanal.turn import (
@@ -46,15 +48,31 @@ from towpath.games.kanal.turn import (
 )
 
 SPACE_RULES = ("K40", "K41", "K42", "K43", "K44", "K45", "K46")
-SPACE_TEXTS = (
-    say("raise 1 structure, build 1 path or road", "K40"),
-    say("raise 1 structure; with the green stack empty also build 1 bridge", "K41"),
-    say("build 3 paths or roads; or, with the orange stack empty, 1 path, 1 road and 1 bridge", "K42"),
-    say("build 2 routes of any kind; or, with the blue stack empty, raise 1 structure", "K43"),
-    say("gain 4 wood", "K44"),
-    say("gain 3 wood, 3 clay or 3 ore; or build 1 bridge", "K45"),
-    say("gain 4 clay", "K46"),
-)
+SPACE_TEXTS = {
+    U1: say("raise 1 structure, build 1 path or road", "K40"),
+    L1: say("gain 4 wood", "K44"),
+    L2: say("gain 3 wood, 3 clay or 3 ore; or build 1 bridge", "K45"),
+    L3: say("gain 4 clay", "K46"),
+}
+
+
+OPENED = {  # K47: by action space, the stage whose empty stack changes it, before and after
+    U2: (GREEN, say("raise 1 structure", "K41"), say("raise 1 structure, build 1 bridge", "K41")),
+    U3: (
+        ORANGE,
+        say("build up to 3 paths or roads", "K42"),
+        say("build up to 3 paths or roads; or 1 path, 1 road and 1 bridge", "K42"),
+    ),
+    U4: (BLUE, say("build up to 2 routes", "K43"), say("build up to 2 routes; or raise 1 structure", "K43")),
+}
+
+
+def offered(stacks: Sequence[int], space: int) -> Message:
+    """What an action space offers now."""
+    if space not in OPENED:
+        return SPACE_TEXTS[space]
+    stage, before, after = OPENED[space]
+    return before if stacks[stage] else after
 
 
 # ---- questions
@@ -124,8 +142,7 @@ def label(s: Kanal, move: Move) -> Message:
         return label_anytime(s, f.player, move)
     if isinstance(f, Turn):
         space = move - CHOOSE_SPACE
-        return say("{space}: {text} ({coins} thaler)", SPACE_RULES[space],
-                   space=SPACES[space], text=SPACE_TEXTS[space], coins=s.coins[space])  # fmt: skip
+        return say("{space}: {text}", SPACE_RULES[space], space=SPACES[space], text=offered(s.stacks, space))
     if isinstance(f, Visit):
         return label_visit(s, f, move)
     if isinstance(f, Place):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message, say
+from towpath.core.pack import read_pack
 from towpath.games.marchia.box import BAG, BARREL, BOX, CASTLE, CITY, FARM, MEADOW, MONASTERY, ROWS, VILLAGE, WALL, Box
 
 FILE = "tiles.toml"
@@ -25,14 +23,7 @@ Table = Mapping[str, object]
 @cache
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a tiles.toml; without a name the one that comes with the game."""
-    try:
-        if pack:
-            text = (Path(pack) / FILE).read_text("utf-8")
-        else:
-            text = resources.files("towpath.games.marchia").joinpath("data", FILE).read_text("utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{FILE}") from error
+    data = read_pack("towpath.games.marchia", pack, FILE)
     return _Reader(data).box(pack)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message, say
+from towpath.core.pack import read_pack
 from towpath.games.okanagan.box import (
     ANY,
     AROUND_BITS,
@@ -59,14 +57,7 @@ Table = Mapping[str, object]
 @cache
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    try:
-        if pack:
-            text = (Path(pack) / FILE).read_text("utf-8")
-        else:
-            text = resources.files("towpath.games.okanagan").joinpath("data", FILE).read_text("utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{FILE}") from error
+    data = read_pack("towpath.games.okanagan", pack, FILE)
     return _Reader(data).box(pack)
 
 

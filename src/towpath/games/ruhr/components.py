@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
-from towpath.core.errors import BadPack
 from towpath.core.messages import say
+from towpath.core.pack import read_pack
 from towpath.games.ruhr import box as b
 from towpath.games.ruhr.box import Box
 from towpath.games.ruhr.reader import (
@@ -58,14 +55,7 @@ SEATS = (2, 3, 4)
 @cache
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    try:
-        if pack:
-            source = (Path(pack) / FILE).read_text("utf-8")
-        else:
-            source = resources.files("towpath.games.ruhr").joinpath("data", FILE).read_text("utf-8")
-        data = tomllib.loads(source)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{FILE}") from error
+    data = read_pack("towpath.games.ruhr", pack, FILE)
     box = Box()
     box.pack = pack
     read_limits(box, data)

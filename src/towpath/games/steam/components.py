@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
-from towpath.core.errors import BadPack
 from towpath.core.messages import say
+from towpath.core.pack import read_pack
 from towpath.games.steam.box import (
     ACTIONS,
     CITIES,
@@ -53,14 +50,7 @@ TILES = 23  # S14: of each number of players
 @cache
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    try:
-        if pack:
-            content = (Path(pack) / FILE).read_text("utf-8")
-        else:
-            content = resources.files("towpath.games.steam").joinpath("data", FILE).read_text("utf-8")
-        data = tomllib.loads(content)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(say("cannot be read: {error}", error=str(error)), where=f"{pack}/{FILE}") from error
+    data = read_pack("towpath.games.steam", pack, FILE)
     box = Box()
     box.pack = pack
     read_limits(box, data)

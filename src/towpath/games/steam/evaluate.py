@@ -14,7 +14,7 @@ from towpath.games.steam.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENG
 from towpath.games.steam.company import Company, income, space_left
 from towpath.games.steam.contracts import is_fulfilled
 from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import Steam, business_value, own, price_of, producing, trieste_connected
+from towpath.games.steam.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
 from towpath.games.steam.turn import Turn
 
 # The figures by name; found by games of greedy against greedy.
@@ -103,6 +103,8 @@ def best_answer(s: Steam, seat: int) -> float:
 def prospects(s: Steam, seat: int) -> float:
     """S72 on what is there and what is to be expected of it."""
     c = s.companies[seat]
+    if s.card == UNKNOWN:
+        return float(c.money)  # S14: there are no hubs yet
     time = hands_left(s, seat)
     near = min(1.0, time / 20.0)
     value = float(c.money) + W[LIQUID] * min(c.money, POOR) * near
@@ -115,13 +117,19 @@ def prospects(s: Steam, seat: int) -> float:
 
 
 def hands_left(s: Steam, seat: int) -> float:
-    """How many main actions the seat may still expect."""
-    hands = s.companies[seat].hands
-    if trieste_connected(s):
-        return float(hands)
-    for later in range(s.round + 1, ROUNDS + 1):
-        hands += HANDS[later]
-    return float(hands)
+    """How many main actions the seat may still expect.
+
+    While rounds are to come all players count alike, so that nobody looks worse for having moved first.
+    """
+    if s.round == ROUNDS or trieste_connected(s):
+        return float(s.companies[seat].hands)
+    hands = 0
+    for c in s.companies:
+        hands += c.hands
+    later = 0
+    for number in range(s.round + 1, ROUNDS + 1):
+        later += HANDS[number]
+    return hands / s.players + later
 
 
 def after_investors(s: Steam, c: Company, value: float, near: float) -> float:

@@ -84,7 +84,13 @@ def starts(s: Steam, city: int, purse: int, start: int) -> list[int]:
 def neighbours(s: Steam, purse: int, start: int) -> list[int]:
     """F18: cities that he is able to link now."""
     network = s.companies[s.franz].network
-    return [city for city in range(CITIES) if not network >> city & 1 and starts(s, city, purse, start)]
+    mask = 0
+    for connection in s.box.reach(network).frontier:
+        a, b = s.box.end_a[connection], s.box.end_b[connection]
+        inside, outside = (a, b) if network >> a & 1 else (b, a)
+        if start in (ANYWHERE, inside) and not mask >> outside & 1 and can_lay(s, connection, inside, purse):
+            mask |= 1 << outside
+    return [city for city in range(CITIES) if mask >> city & 1]
 
 
 def neighbours_with_site(s: Steam, purse: int) -> list[int]:

@@ -55,4 +55,4 @@ class SteamRules(Rules):
 
     def spread(self) -> float:
         """So many gulden are a clear lead."""
-        return 60.0
+        return 18.0

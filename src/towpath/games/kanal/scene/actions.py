@@ -8,7 +8,7 @@ from towpath.core.messages import say
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.turn import ACTIONS
-from towpath.games.kanal.words import SPACE_TEXTS
+from towpath.games.kanal.words import offered
 from towpath.site.svg.lettering import fitted
 from towpath.site.svg.lit import lit_group
 from towpath.site.svg.markup import escape, said, use
@@ -86,7 +86,7 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)
-    words = stage.say(SPACE_TEXTS[list(PLACES).index(name)])
+    words = stage.say(offered(view["stacks"], list(PLACES).index(name)))
     if options:
         return lit_group(target, options, f"<title>{words}</title>{markup}", classes, place)
     return f'<g id="{target}" class="{classes}" transform="{place}"><title>{words}</title>{markup}</g>'

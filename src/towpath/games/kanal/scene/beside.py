@@ -35,7 +35,7 @@ def other_plate(view: Seen, stage: Stage, box: Box, seat: int) -> str:
         f'<svg class="other k{seat}" viewBox="0 0 334 192" role="group" aria-label="{title}">'
         f'<rect class="bg2" x=".5" y=".5" width="333" height="191" rx="8"/>'
         f"{use(f'seat-{seat}', 10, 10, 15, 15, 'shape')}"
-        f"{letters(30, 23, fitted(str(name), 5), 17, 'ttl')}{column}"
+        f"{letters(30, 23, fitted(str(name), 5), 14, 'ttl')}{column}"
         f'<g class="small" transform="translate(64 5.5) scale(.392)">{board}</g></svg>'
     )
 

@@ -18,7 +18,7 @@ def row_plate(view: Seen, stage: Stage, box: Box) -> str:
     cards = "".join(offered(view, stage, box, card) for card in view["row"])
     empty = "".join(place(view, stage, number) for number in range(len(view["row"]), PLACES))
     name = stage.say(say("Structures on offer"))
-    return f'<section class="row" aria-label="{name}">{cards}{empty}</section>'
+    return f'<section class="row" aria-label="{name}" tabindex="0">{cards}{empty}</section>'
 
 
 def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
