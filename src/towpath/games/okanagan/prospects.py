@@ -21,7 +21,8 @@ from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
 
 USEFUL: Final = 0.9  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
-PLANS: Final = (0.8, 0.12)  # what new plans are worth: at least, and for each turn left
+PLANS: Final = 0.8  # what new plans are worth
+PLANS_PER_TURN: Final = 0.12  # and for each turn left
 MOVE: Final = 1.0  # what a relocation or an exchange is worth
 
 
@@ -160,7 +161,7 @@ def windfall_value(s: Okanagan, values: list[float]) -> float:
 
 def plans_value(turns: int) -> float:
     """O51: two cards more to choose from."""
-    return PLANS[0] + PLANS[1] * turns
+    return PLANS + PLANS_PER_TURN * turns
 
 
 def barter_value(s: Okanagan, seat: int, action: int, values: list[float]) -> float:
