@@ -37,9 +37,9 @@ from towpath.games.okanagan.resolving import Collect
 from towpath.games.okanagan.state import NONE, Okanagan, icons, influences
 
 STOCK: Final = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
-CLOSING: Final = (0.0, 20.0, 40.0)  # by open sides: tiles to come until a territory is likely to be closed
+CLOSING: Final = (0.0, 30.0, 60.0)  # by open sides: tiles to come until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add
-AT_ONCE: Final = 0.5  # the part of what a tile in hand could close that is not counted with the landscape
+AT_ONCE: Final = 0.7  # the part of what a tile in hand could close that is not counted with the landscape
 
 
 def estimate(s: Okanagan, seat: int) -> float:
