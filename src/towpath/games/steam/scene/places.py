@@ -17,11 +17,13 @@ STEPS: Final = 14  # points of a drawn connection
 Point = tuple[float, float]
 
 
-@cache
 def table(name: str) -> dict[str, Any]:
     """One of the scene's data files."""
     text = resources.files("towpath.games.steam.scene").joinpath(f"{name}.toml").read_text("utf-8")
     return tomllib.loads(text)
+
+
+PLACES: Final = table("places")
 
 
 def city_at(box: Box, city: int) -> Point:
@@ -33,7 +35,7 @@ def city_at(box: Box, city: int) -> Point:
 def points(box: Box, connection: int, offset: float = 0.0, steps: int = STEPS) -> tuple[Point, ...]:
     """A connection as a gentle curve; `offset` moves it sideways, so that tracks can lie side by side."""
     (x1, y1), (x2, y2) = city_at(box, box.end_a[connection]), city_at(box, box.end_b[connection])
-    bend = float(table("places")["bend"].get(box.connection_ids[connection], 0))
+    bend = float(PLACES["bend"].get(box.connection_ids[connection], 0))
     mx, my = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
     found = []
     for i in range(steps + 1):
@@ -55,25 +57,25 @@ def curve(box: Box, connection: int, offset: float = 0.0, steps: int = STEPS) ->
 
 def middle(box: Box, connection: int, offset: float = 0.0) -> Point:
     """Where the mark of a connection stands."""
-    place = table("places")["mark"].get(box.connection_ids[connection], STEPS // 2)
+    place = PLACES["mark"].get(box.connection_ids[connection], STEPS // 2)
     return points(box, connection, offset)[place]
 
 
 def label_at(box: Box, city: int) -> tuple[float, float, str]:
     """Where the name of a city stands, and its anchor."""
     x, y = city_at(box, city)
-    dx, dy, anchor = table("places")["label"].get(box.city_ids[city], (0, -12, "middle"))
+    dx, dy, anchor = PLACES["label"].get(box.city_ids[city], (0, -12, "middle"))
     return x + dx, y + dy, anchor
 
 
 def sites_at(box: Box, city: int) -> Point:
     """Where the first site or token of a city stands."""
     x, y = city_at(box, city)
-    dx, dy = table("places")["sites"].get(box.city_ids[city], (16, 14))
+    dx, dy = PLACES["sites"].get(box.city_ids[city], (16, 14))
     return x + dx, y + dy
 
 
 def plate_at(box: Box, city: int) -> Point:
     """Where the plate of a hub stands, from its city."""
-    dx, dy = table("places")["plate"].get(box.city_ids[city], (-40, -66))
+    dx, dy = PLACES["plate"].get(box.city_ids[city], (-40, -66))
     return float(dx), float(dy)
