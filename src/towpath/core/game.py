@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 
+from towpath.core.campaign import Campaign, Mark
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.messages import Message, Seat, say
@@ -59,6 +60,9 @@ class Game(ABC):
     """The version of the rules: it moves on when an old record would replay to another end."""
     seats: tuple[int, ...]
     options: tuple[Option, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """What the rule book calls the points of somebody who plays alone, from the lowest class up."""
+    campaign: Campaign | None = None
     about: About
     accounts: tuple[Account, ...]
     rules: Rules

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kanal.position import Given, asked, coins, do, draw, options, row
+from towpath.core.campaign import rated
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.games.kanal import GAME
-from towpath.games.kanal.campaign import Played, campaign_grade, candidates, options_for, played
-from towpath.games.kanal.names import CAMPAIGN_RATINGS, RATINGS
+from towpath.games.kanal.campaign import Played, candidates, options_for, played
 from towpath.games.kanal.prepare import Draw, begin_prepare
+from towpath.games.kanal.ratings import CAMPAIGN, SOLO
 from towpath.games.kanal.rules import settle
 from towpath.games.kanal.scoring import SOLO_MARKS, grade, winners
 from towpath.games.kanal.state import DISC_ORDERS, Kanal, blocked
@@ -132,9 +133,10 @@ def test_c29_rating() -> None:
     """K118, K122."""
     totals = (79, 80, 99, 100, 119, 120, 129, 130, 139, 140, 149, 150)
     assert [grade(total, SOLO_MARKS) for total in totals] == [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]
-    assert [campaign_grade(total) for total in (349, 350, 369, 370)] == [1, 2, 2, 3]
-    assert len(RATINGS) == 7
-    assert len(CAMPAIGN_RATINGS) == 3
+    called = [rated(CAMPAIGN, total).label.text for total in (349, 350, 369, 370)]
+    assert called == ["room to improve", "victory", "victory", "splendid"]
+    assert [rated(SOLO, total).won for total in (119, 120, 150)] == [False, True, True]
+    assert [rated(CAMPAIGN, total).won for total in (349, 350, 370)] == [False, True, True]
 
 
 def test_120_points_win_the_solo_game() -> None:

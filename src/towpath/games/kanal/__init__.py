@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from towpath.core.frames import Move
 from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, say
-from towpath.core.setup import NO, Choice, Option, Setup
+from towpath.core.setup import NO, Setup
 from towpath.core.state import Event, State
-from towpath.games.kanal import campaign, log, names, notation, picture, sheet, slips, target, view, words
+from towpath.games.kanal import campaign, log, names, notation, picture, ratings, sheet, slips, target, view, words
 from towpath.games.kanal.box import GOODS, PRESTIGE, THALER
 from towpath.games.kanal.components import load
+from towpath.games.kanal.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.restore import ACTIONS, restore
 from towpath.games.kanal.rules import KanalRules
@@ -25,33 +26,6 @@ def _own(s: State) -> Kanal:
     return s
 
 
-DECK = Option("deck", say("Deck", "K26"), (Choice("A", say("deck A")), Choice("B", say("deck B"))))
-SIDE = Option(
-    "side",
-    say("Side of the industry boards", "K33"),
-    (Choice("front", say("with imprinted routes")), Choice("blank", say("blank: you place the starting routes"))),
-)
-FIRST = Option(
-    "first",
-    say("Starting player", "K31"),
-    (Choice("drawn", say("drawn")), Choice("0", say("the first seat")), Choice("1", say("the second seat"))),
-    seats=(2,),
-)
-CAMPAIGN = Option(
-    "campaign",
-    say("Campaign of three games", "K119"),
-    (NO, Choice("1", say("game 1")), Choice("2", say("game 2")), Choice("3", say("game 3"))),
-    seats=(1,),
-)
-CARRIED = Option(
-    "carried",
-    say("What the former games of the campaign hand on", "K119"),
-    (Choice(campaign.NOTHING, say("nothing")),),
-    seats=(1,),
-    pattern=campaign.PATTERN,
-)
-
-
 class KanalGame(Game):
     """The contract, kept by this folder's modules."""
 
@@ -60,6 +34,8 @@ class KanalGame(Game):
     version = 1
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
+    marks = ratings.SOLO
+    campaign = campaign.CAMPAIGN
     accounts = (
         Account("points", say("points")),
         Account("thaler", say("thaler")),
