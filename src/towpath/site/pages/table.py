@@ -111,8 +111,8 @@ def points_of(view: TableView) -> list[int | None]:
 
 def variants(view: TableView, words: Words) -> list[Markup]:
     """The variants that this table plays, where they are not the default."""
-    options = [option for option in view.game.options if view.setup.options.get(option.name) != option.default]
-    return [words.say(option.label) for option in options]
+    offered = [option for option in view.game.options if not option.linked]
+    return [words.say(option.label) for option in offered if view.setup.options.get(option.name) != option.default]
 
 
 def proposed(proposal: ProposalView) -> Message:
