@@ -84,3 +84,18 @@ def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     shoot(page, f"kanal-{locale}")
     assert "Which action space" not in page.locator("#ask").inner_text()
     assert "Round" not in str(page.locator(".kanal .actions").text_content())
+
+
+def test_a_campaign_begins_with_game_1(open_page: Opener) -> None:
+    page = open_page()
+    page.goto("/games/kanal")
+    page.locator("form.begin label:has(input[value=B])").click()
+    page.locator("form.begin button.go").click()
+    page.wait_for_url("**/campaigns/*")
+    expect(page.locator("#game-2")).to_contain_text("Begins when game 1 is over.")
+    assert violations(page) == []
+    page.locator("#game-1 .btn.go").click()
+    page.wait_for_selector("#live.table")
+    expect(page.locator(".kanal .solo")).to_contain_text("Campaign, game 1")
+    page.locator("header.top a[href^='/campaigns/']").click()
+    expect(page.locator("#game-1 .btn.go")).to_contain_text("Continue game 1")
