@@ -44,7 +44,7 @@ CLICK = """async ([where, dear]) => {
   await answered;
   return document.querySelector("#live").matches(".over, [data-my-turn=yes]");
 }"""
-"""One click on a lit thing of the board, purchases rarely, or on *End turn*; tells whether the next can follow at once."""
+"""One click on a lit thing of the board, rarely a purchase, or on *End turn*; whether the next can follow at once."""
 
 
 def play_on(page: Page, rng: Random, clicks: int, until: str = "") -> None:
