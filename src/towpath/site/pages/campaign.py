@@ -54,7 +54,7 @@ def campaign(visit: Visit, view: CampaignView) -> str:
 
 def bounds(marks: Sequence[Mark]) -> list[Bounded]:
     """The classes with their bounds, from the lowest up."""
-    above = [*marks[1:], None]
+    above = [*marks[1:], None][: len(marks)]
     return [
         Bounded(mark, mark.least, following.least - 1 if following and following.least is not None else None)
         for mark, following in zip(marks, above, strict=True)
