@@ -31,7 +31,7 @@ class KanalGame(Game):
 
     slug = "kanal"
     title = "Oranienburger Kanal"
-    version = 1
+    version = 2
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
     marks = ratings.SOLO
