@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from towpath.core.errors import BadPack
+from towpath.core.state import Event
 from towpath.games.marchia import GAME
 from towpath.games.marchia.components import load
 
@@ -57,3 +58,10 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "start = 20", "start = 25")))
     assert GAME.holdings(s, 0)["money"] == 25
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_the_log_speaks_of_the_tiles_of_its_pack(tmp_path: Path) -> None:
+    other = pack(tmp_path, 'id = "FA01"', 'id = "FA77"')
+    bought = Event("buy", "M41", 0, (load(other).names.index("FA77"), 6, 0, 0))
+    assert "FA77" in str(GAME.sentence(bought, other))
+    assert "FA77" not in str(GAME.sentence(bought))
