@@ -62,6 +62,6 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
 
 def test_the_log_speaks_of_the_tiles_of_its_pack(tmp_path: Path) -> None:
     other = pack(tmp_path, 'id = "FA01"', 'id = "FA77"')
-    bought = Event("buy", "M41", 0, (load(other).names.index("FA77"), 6, 0, 0))
+    bought = Event("pay_bank", "M41", 0, (load(other).names.index("FA77"), 6, 0, 0))
     assert "FA77" in str(GAME.sentence(bought, other))
     assert "FA77" not in str(GAME.sentence(bought))
