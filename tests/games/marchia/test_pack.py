@@ -27,12 +27,12 @@ MISTAKES = [
     ('north = "wall"\neast = "bag"', 'north = "bag"\neast = "bag"', "tile FA01: .*one or two walls, not 0.*M13"),
     ('north = "wall"', 'north = "hedge"', "tile FA01: 'north' must be one of .*M9"),
     ('coin = "silver"\nvp = 3', 'coin = "copper"\nvp = 3', "tile FA01: 'coin' must be one of.*M10"),
-    ("vp = 3", 'vp = "three"', "tile FA01: vp must be a whole number"),
+    ("vp = 3", 'vp = "three"', "tile FA01: .vp. must be a whole number"),
     ("game_end = true", "game_end = false", "exactly one castle.*M2"),
     ('type = "castle"\nfirst', 'type = "city"\nfirst', "one bonus tile for each.*M4"),
     ('id = "ST2"\ntype = "city"\nstart = true', 'id = "ST2"\ntype = "city"', "city tiles: 15.*M2"),
     ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10]", "market: 'rows' must be 6"),
-    ("start = 20", "", "money: start must be a whole number"),
+    ("start = 20", "", "money: .start. must be a whole number"),
     ("[meta]", "[meta", "cannot be read"),
 ]
 
