@@ -132,8 +132,8 @@ class Game(ABC):
         """The id of the element of the scene that the move belongs to."""
 
     @abstractmethod
-    def sentence(self, event: Event) -> Message | None:
-        """An event as a line of the log; None for events that need no line of their own."""
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
+        """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""
 
     def slips(self, s: State, move: Move) -> list[Message]:
         """Warnings before a move that is often a slip."""
