@@ -136,6 +136,16 @@ def test_turns_of_the_log_are_headed_by_the_game() -> None:
     assert all(turn.lines for turn in found)
 
 
+def test_what_others_do_can_be_followed_step_by_step() -> None:
+    log = table_of(played(60), 0).log
+    found = turns(MARCHIA, log, Words("en", ["A", "B", "C"]), 0)
+    mine = {ply.ply for ply in log if ply.seat == 0}
+    steps = [line.step for turn in found for line in turn.lines if line.step]
+    assert steps == sorted(steps)
+    assert {ply.ply for ply in log if ply.seat in (1, 2) and ply.lines} <= set(steps)
+    assert not mine & set(steps)
+
+
 def test_the_log_marks_what_happened_since_my_last_turn() -> None:
     log = list(table_of(played(60), 0).log)
     while log[-1].seat == 0:
