@@ -19,7 +19,7 @@ from towpath.games.okanagan.box import (
 )
 from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
 
-USEFUL: Final = 0.9  # tokens that suit the cards, for each turn left
+USEFUL: Final = 0.75  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
 PLANS: Final = 0.8  # what new plans are worth
 PLANS_PER_TURN: Final = 0.12  # and for each turn left
@@ -146,7 +146,7 @@ def action_value(s: Okanagan, seat: int, action: int, values: list[float], turns
         more = min(2, s.nugget_supply)
         return nuggets_value(s, seat, turns, more) - nuggets_value(s, seat, turns, 0)
     if action in (BARTER_COLOUR, BARTER_SHAPE):
-        return barter_value(s, seat, action, values)
+        return barter_value(s, seat, action, values, turns)
     if action == WINDFALL:
         return windfall_value(s, values)
     if action == NEW_PLANS:
@@ -164,12 +164,21 @@ def plans_value(turns: int) -> float:
     return PLANS + PLANS_PER_TURN * turns
 
 
-def barter_value(s: Okanagan, seat: int, action: int, values: list[float]) -> float:
-    """O48, O49: twice the best exchange, the second at a discount."""
+def barter_value(s: Okanagan, seat: int, action: int, values: list[float], turns: int) -> float:
+    """O48, O49: the best exchange, and a little for the second; what is given may break a set."""
     best = 0.0
+    cards = best_cards(s, seat, turns)
+    before = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns)
     for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0:
+        own = seat * GOODS + good
+        if s.goods[own] > 0:
+            gain = 0.0
             for other in partners(action, good):
-                if s.supply[other] and values[other] - values[good] > best:
-                    best = values[other] - values[good]
-    return 1.4 * best
+                if s.supply[other] and values[other] > gain:
+                    gain = values[other]
+            if gain > best:
+                s.goods[own] -= 1
+                lost = before - cards_value(s, seat, cards, turns) - explorer_value(s, seat, turns)
+                s.goods[own] += 1
+                best = max(best, gain - lost)
+    return 1.3 * best
