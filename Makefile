@@ -67,7 +67,7 @@ test-interpreted: .venv/stamp-python
 test-compiled: compiled-copy
 	@echo "== tests of rules and bots, compiled"
 	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE)/src TOWPATH_EXPECT=compiled \
-	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser
+	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages
 
 test-browser: setup
 	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --quiet -m browser tests/browser; fi

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Opener, Server
 from tests.browser.player import (
@@ -202,3 +203,26 @@ def test_a_draft_survives_the_restart_of_the_server(browser: Browser, tmp_path: 
     assert page.locator("#ask .q").inner_text() != question
     page.close()
     server.stop()
+
+
+def test_an_answer_that_comes_late_does_not_undo_what_the_stream_has_told(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page)
+    for _ in range(30):
+        if page.locator("#end-turn:enabled").count():
+            break
+        choose(page, best(options(page)))
+    ended = int(revision(page))
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        time.sleep(2)  # the bot moves in the meantime, and the stream tells of it
+        route.fulfill(response=answer)
+
+    page.route("**/end", late)
+    with page.expect_response("**/end"):
+        page.locator("#end-turn").click()
+    wait_for_turn(page)
+    page.wait_for_timeout(500)
+    assert int(revision(page)) > ended + 1
+    expect(page.locator("#live")).to_have_attribute("data-my-turn", "yes")

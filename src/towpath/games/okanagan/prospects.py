@@ -21,7 +21,7 @@ from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
 
 USEFUL: Final = 0.75  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
-PLANS: Final = 0.8  # what new plans are worth
+PLANS: Final = 0.8  # what new plans are worth at least
 PLANS_PER_TURN: Final = 0.12  # and for each turn left
 MOVE: Final = 1.0  # what a relocation or an exchange is worth
 

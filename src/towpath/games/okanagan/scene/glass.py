@@ -28,9 +28,8 @@ def glass(
     else:
         content = counter(view, stage, box, words) or legend(view, stage, box)
     infos = "".join([info(t["id"], stretch(t), words) for t in view["territories"] if not t["resolved"]])
-    return (
-        f'<aside class="glass corner-{corner}" aria-live="polite"><div class="content">{content}</div>{infos}</aside>'
-    )
+    inside = f'<div class="content">{content}</div>{infos}'
+    return f'<aside class="glass corner-{corner}" aria-live="polite">{inside}</aside>'
 
 
 def legend(view: Seen, stage: Stage, box: Box) -> str:

@@ -13,12 +13,16 @@ const fillTokens = () => {
   for (const field of document.querySelectorAll('input[name="_csrf_token"]')) field.value = token;
 };
 
-// ---- an older fragment never replaces a newer one, and none disturbs a replay
+// ---- an older fragment never replaces a newer one: the answer to a click may come after what the stream tells of
+// the moves that followed it; and nothing disturbs a replay
 
+const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
+
+document.addEventListener("htmx:before:swap", (event) => {
+  if (revisionOf(event.detail.ctx.text) < Number(live().dataset.revision)) event.preventDefault();
+});
 document.addEventListener("htmx:sse:before:message", (event) => {
-  const { message } = event.detail;
-  const older = Number.parseInt(message.id, 10) < Number(live().dataset.revision);
-  if (older || live().dataset.replayed === "yes") event.detail.cancelled = true;
+  if (live().dataset.replayed === "yes") event.detail.cancelled = true;
 });
 
 const offline = document.getElementById("offline");
