@@ -36,7 +36,7 @@ from towpath.games.okanagan.resolving import Collect, Share
 from towpath.games.okanagan.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
 from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
 
-STOCK: Final = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
+STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
 NEW_TILE: Final = 8.0  # what a tile to be chosen could close at once
 AT_ONCE: Final = 0.7  # the part of what a tile in hand could close that is not counted with the landscape
 
@@ -52,7 +52,7 @@ def estimate(s: Okanagan, seat: int) -> float:
     turns = turns_left(s, seat)
     cards = best_cards(s, seat, turns)
     values = good_values(s, seat, cards, turns)
-    action = best_action(s, seat, values, turns)
+    action = best_action(s, seat, cards, values, turns)
     value = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns) + nuggets_value(s, seat, turns, 0)
     value += stock_value(s, seat) + completed_value(s, seat, values, action)
     to_come = tiles_to_come(s)
@@ -60,10 +60,10 @@ def estimate(s: Okanagan, seat: int) -> float:
         for territory in s.land.alive:
             value += open_value(s, seat, territory, values, action, to_come)
     value += AT_ONCE * (best_closing(s, seat, values) if s.hand[seat] != NONE else NEW_TILE if turns else 0.0)
-    return value + pending_value(s, seat, values, turns)
+    return value + pending_value(s, seat, cards, values, turns)
 
 
-def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
     """What the question on the table will still bring."""
     f = s.frames[-1]
     if isinstance(f, Collect):
@@ -73,9 +73,9 @@ def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> fl
     if f.player != seat:
         return 0.0
     if isinstance(f, Special):
-        return best_action(s, seat, values, turns)
+        return best_action(s, seat, cards, values, turns)
     if isinstance(f, Barter):
-        return 0.5 * f.left * barter_value(s, seat, f.action, values, turns)
+        return 0.5 * f.left * barter_value(s, seat, f.action, cards, values, turns)
     if isinstance(f, Windfall):
         return windfall_value(s, values)
     if isinstance(f, (Relocate, Exchange)):
@@ -94,7 +94,7 @@ def best_build(s: Okanagan, f: Build) -> float:
     to_come = tiles_to_come(after)
     cards = best_cards(after, seat, turns)
     values = good_values(after, seat, cards, turns)
-    action = best_action(after, seat, values, turns)
+    action = best_action(after, seat, cards, values, turns)
     value = cards_value(after, seat, cards, turns) + explorer_value(after, seat, turns)
     value += nuggets_value(after, seat, turns, 0) + (AT_ONCE * NEW_TILE if turns else 0.0)
     own = s.land.territory[-TERRAINS:]
@@ -133,12 +133,12 @@ def stock_value(s: Okanagan, seat: int) -> float:
     return value
 
 
-def best_action(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
     """O41: the best of the actions on offer."""
     best = 0.0
     for pile in range(PILES):
         if s.top[pile] != NONE:
-            best = max(best, action_value(s, seat, s.top[pile], values, turns))
+            best = max(best, action_value(s, seat, s.top[pile], cards, values, turns))
     return best
 
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from towpath.games.okanagan.box import SHAPES, TERRAINS
+from towpath.games.okanagan.box import SHAPES
+from towpath.games.okanagan.landscape import ICON_BITS, ICON_MASK
 from towpath.games.okanagan.state import Okanagan, influences
 
-CLOSING: Final = (0.0, 30.0, 60.0)  # by open sides: tiles to come until a territory is likely to be closed
+CLOSING: Final[tuple[float, ...]] = (0.0, 30.0, 60.0)  # by open sides: tiles until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add
 FEWER: Final = 0.1  # several tokens at once are worth less each: they wait for the same missing one
 
@@ -47,7 +48,7 @@ def territory_value(s: Okanagan, seat: int, territory: int, values: list[float],
             else:
                 last = False
     terrain = s.land.terrain[territory]
-    shown = icons_of(s, territory, terrain)
+    shown = icons_of(s, territory)
     count = shown[0] + shown[1] + shown[2]
     share = min(float(mine), count + GROWTH * sides - before)
     rewards = 0.0
@@ -62,13 +63,10 @@ def territory_value(s: Okanagan, seat: int, territory: int, values: list[float],
     return rewards + (action if last else 0.0)
 
 
-def icons_of(s: Okanagan, territory: int, terrain: int) -> list[int]:
+def icons_of(s: Okanagan, territory: int) -> list[int]:
     """By shape: the icons of a territory."""
-    shown = [0, 0, 0]
-    for laid in s.land.members[territory]:
-        for good in s.box.icons[s.land.tiles[laid] * TERRAINS + terrain]:
-            shown[good % SHAPES] += 1
-    return shown
+    icons = s.land.icons[territory]
+    return [icons & ICON_MASK, icons >> ICON_BITS & ICON_MASK, icons >> (2 * ICON_BITS)]
 
 
 def take_value(shown: list[int], terrain: int, count: int, values: list[float]) -> float:
