@@ -59,8 +59,15 @@ def estimate(s: Okanagan, seat: int) -> float:
     if to_come:
         for territory in s.land.alive:
             value += open_value(s, seat, territory, values, action, to_come)
-    value += AT_ONCE * (best_closing(s, seat, values) if s.hand[seat] != NONE else NEW_TILE if turns else 0.0)
+    value += AT_ONCE * at_once(s, seat, values, turns)
     return value + pending_value(s, seat, cards, values, turns)
+
+
+def at_once(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+    """What the next tile could close."""
+    if s.hand[seat] != NONE:
+        return best_closing(s, seat, s.hand[seat], values)
+    return NEW_TILE if turns else 0.0
 
 
 def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:

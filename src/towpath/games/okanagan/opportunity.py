@@ -8,28 +8,32 @@ from typing import Final
 from towpath.games.okanagan.box import TERRAINS
 from towpath.games.okanagan.landscape import NO_TERRITORY, ROTATIONS, STEPS
 from towpath.games.okanagan.shares import icons_of, mean_value
-from towpath.games.okanagan.state import NONE, Okanagan, influences
+from towpath.games.okanagan.state import Okanagan, influences
 
 STRUCTURE: Final = 2  # the influence that the structure on the new tile is taken to add
 
 
-def best_closing(s: Okanagan, seat: int, values: list[float]) -> float:
-    """The best that the seat's tile could bring by closing territories."""
-    tile = s.hand[seat]
-    if tile == NONE or s.box.is_promo(tile):
+def best_closing(s: Okanagan, seat: int, tile: int, values: list[float]) -> float:
+    """The best that a tile could bring the seat by closing territories."""
+    if s.box.is_promo(tile):
         return 0.0
     best = 0.0
     for square, around in s.land.frontier.items():
         fits = s.box.fits(tile, around)
         if fits:
             for rotation in ROTATIONS[fits]:
-                gain = 0.0
-                for terrain in range(TERRAINS):
-                    directions = s.box.directions[(tile * 4 + rotation) * TERRAINS + terrain]
-                    if directions and closes(s, terrain, square, directions):
-                        gain += closing_gain(s, seat, tile, terrain, square, directions, values)
-                best = max(best, gain)
+                best = max(best, gain_at(s, seat, tile, square, rotation, values))
     return best
+
+
+def gain_at(s: Okanagan, seat: int, tile: int, square: int, rotation: int, values: list[float]) -> float:
+    """What a tile laid there would bring the seat by closing territories."""
+    gain = 0.0
+    for terrain in range(TERRAINS):
+        directions = s.box.directions[(tile * 4 + rotation) * TERRAINS + terrain]
+        if directions and closes(s, terrain, square, directions):
+            gain += closing_gain(s, seat, tile, terrain, square, directions, values)
+    return gain
 
 
 def closes(s: Okanagan, terrain: int, square: int, directions: tuple[int, ...]) -> bool:
