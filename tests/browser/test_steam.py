@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import choose, end_turn, is_over, options, shoot, wait_for_turn
+from tests.browser.player import choose, end_turn, is_over, options, revision, shoot, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
@@ -68,3 +68,75 @@ def test_a_whole_solo_game_against_franz(open_page: Opener) -> None:
     shoot(page, "steam-end")
     page.get_by_role("link", name="To the score sheet").click()
     expect(page.get_by_text("Franz has")).to_be_visible()
+
+
+def until_franz(page: Page) -> None:
+    """Pass and end turns until Franz is told step by step."""
+    for _ in range(12):
+        changed = f"#live:not([data-revision='{revision(page)}']), #follow:not([hidden])"
+        if page.locator("#end-turn:enabled").count():
+            page.locator("#end-turn").click()
+        else:
+            page.locator("#moves .pickit").nth(wish(options(page), ("pass", "bid 30", "end"))).click()
+        page.wait_for_selector(f"{changed}, #slip[open]")
+        if page.locator("#slip[open]").count():
+            page.locator("#slip .go").click()
+            page.wait_for_selector(changed)
+        if page.locator("#follow").is_visible():
+            return
+    raise AssertionError("Franz was not told")
+
+
+def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
+    page = open_page()
+    begin(page)
+    page.locator(".pace label:has([value=step])").click()
+    until_franz(page)
+    told, count = page.locator("#follow [data-sentence]"), page.locator("#follow [data-count]")
+    expect(page.locator("#moves")).to_be_hidden()
+    expect(told).to_contain_text("Franz")
+    expect(told.locator("[data-rule]")).to_have_count(1)
+    expect(page.locator("#follow [data-follow=next]")).to_be_focused()
+    assert count.inner_text().startswith("1 / ")
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text(count.inner_text().replace("1 /", "2 /", 1))
+    page.keyboard.press("1")  # no option can be chosen by its key while steps are told
+    shoot(page, "steam-franz-step")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#follow [data-follow=back]")).to_be_disabled()
+    steps = int(count.inner_text().partition("/ ")[2])
+    for _ in range(steps - 1):
+        page.locator("#follow [data-follow=next]").click()
+    expect(page.locator("#follow [data-while]")).to_be_hidden()  # the last step stands beside the next question
+    expect(page.locator("#moves")).to_be_visible()
+    page.locator("#follow [data-follow=close]").click()
+    expect(page.locator("#follow")).to_be_hidden()
+
+
+def test_steps_of_franz_can_be_skipped_and_a_reload_shows_the_present(open_page: Opener) -> None:
+    page = open_page()
+    begin(page)
+    page.locator(".pace label:has([value=step])").click()
+    until_franz(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#follow")).to_be_hidden()
+    expect(page.locator("#moves")).to_be_visible()
+    until_franz(page)
+    page.reload()
+    expect(page.locator("#moves")).to_be_visible()
+    expect(page.locator("#follow")).to_be_hidden()
+    expect(page.locator(".pace [value=step]")).to_be_checked()
+
+
+def test_the_way_to_trieste_is_shown_on_demand(open_page: Opener) -> None:
+    page = open_page()
+    begin(page)
+    switch, card = page.locator("#way-switch"), page.locator(".way-card")
+    expect(card).to_be_hidden()
+    switch.click()
+    expect(card).to_be_visible()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    shoot(page, "steam-way")
+    switch.focus()
+    page.keyboard.press("Enter")
+    expect(card).to_be_hidden()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.position import A, begun, columns, display, factory, give
+from tests.games.steam.position import BOX, A, begun, columns, display, factory, give
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
@@ -18,6 +18,10 @@ def draw(s: State, seat: int | None) -> str:
 
 def drawn(s: State, seat: int | None) -> Element:
     return tree(draw(s, seat))
+
+
+def beside(s: State, seat: int | None) -> Element:
+    return tree(scene.aside(GAME.view(s, seat), stage(GAME, s, seat)))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -91,7 +95,7 @@ def test_f54_franz_is_drawn_with_his_wealth() -> None:
 
 def test_the_first_solo_game_is_explained_phase_by_phase() -> None:
     s = begun(seats=1)
-    assert by_id(drawn(s, 0), "lesson-turn") is not None
+    assert by_id(beside(s, 0), "lesson-turn") is not None
     GAME.play(s, A, GAME.read(s, "act build_tracks"))
-    assert by_id(drawn(s, 0), "lesson-track") is not None
-    assert not classed(drawn(begun(seats=2), 0), "lesson")
+    assert f"{BOX.track_price} gulden" in words(by_id(beside(s, 0), "lesson-track"))
+    assert not classed(beside(begun(seats=2), 0), "lesson")

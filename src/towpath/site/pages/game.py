@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.setup import Option
+from towpath.site.pages.campaign import bounds
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import default_level, level_name, level_note
 from towpath.site.pages.shelf import plate_of
@@ -29,6 +30,9 @@ def game(visit: Visit, view: GameView) -> str:
         option_choices={
             option.name: [words.say(choice.label) for choice in option.choices] for option in view.game.options
         },
+        solo_marks=bounds(view.game.marks),
+        campaign=view.game.campaign,
+        campaign_marks=bounds(view.game.campaign.marks) if view.game.campaign else [],
         view=view,
         game=view.game,
         about=view.game.about,

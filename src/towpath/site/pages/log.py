@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
+from towpath.site.pages.scenes import marks_of
 from towpath.site.pages.words import Words
+from towpath.site.svg.stage import Marks
 from towpath.site.tables.results import LogPly, TableView
 
 TURN = "turn"  # the kind of event by which games announce whose turn begins
@@ -23,6 +25,8 @@ class Line:
 
     text: Markup
     rule: str
+    step: int = 0  # the move that it tells, where the viewer can follow it as a step of others
+    marks: Marks = field(default_factory=Marks)
 
 
 @dataclass
@@ -41,7 +45,9 @@ def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = No
     """The log as turns, oldest first; what chance decides belongs to the turn it falls into."""
     found: list[Turn] = []
     last_mine = max((ply.ply for ply in log if ply.seat == seat and not ply.drafted), default=0)
+    others = False
     for ply in log:
+        others = not ply.drafted and by_others(ply, seat, others)
         news = 0 < last_mine <= ply.ply and not ply.drafted
         if not found or ply.seat not in (CHANCE, found[-1].seat) or ply.drafted != found[-1].drafted:
             found.append(Turn(ply.seat, drafted=ply.drafted))
@@ -52,10 +58,18 @@ def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = No
             if event.kind == TURN:
                 found.append(Turn(event.seat, words.say(line), drafted=ply.drafted))
             else:
-                found[-1].lines.append(Line(words.say(line), line.rule))
+                step = ply.ply if others else 0
+                found[-1].lines.append(Line(words.say(line), line.rule, step, marks_of(game, event)))
         found[-1].ply = ply.ply
         found[-1].news = news and found[-1].seat != seat
     return [turn for turn in found if turn.lines]
+
+
+def by_others(ply: LogPly, seat: int | None, before: bool) -> bool:
+    """Whether a move is the doing of others: of another seat, of an opponent without one, or a draw that follows."""
+    if ply.seat != CHANCE:
+        return ply.seat != seat
+    return before or any(event.seat not in (CHANCE, seat) for event in ply.events)
 
 
 def latest(view: TableView, words: Words) -> list[Turn]:

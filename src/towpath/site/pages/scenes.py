@@ -12,9 +12,11 @@ from typing import Protocol, cast
 from markupsafe import Markup
 
 from towpath.core.game import Game
+from towpath.core.messages import Message
+from towpath.core.state import Event
 from towpath.site.pages.words import Words
 from towpath.site.svg.markup import icon
-from towpath.site.svg.stage import Lit, Stage
+from towpath.site.svg.stage import Lit, Marks, Stage
 from towpath.site.tables.results import OptionView, TableView
 
 FILES = ("scene.css", "scene.js")
@@ -85,6 +87,26 @@ def board(view: TableView, words: Words) -> Markup:
     if scene is None:
         return Markup('<pre class="textboard">{}</pre>').format(view.game.picture(view.view))
     return Markup(scene.draw(view.view, stage_of(view, words)))
+
+
+def aside(view: TableView, words: Words) -> Markup:
+    """What the scene puts below the question; empty where it has nothing to put there."""
+    beside = getattr(scene_of(view.game), "aside", None)
+    return Markup(beside(view.view, stage_of(view, words))) if beside else Markup("")
+
+
+def marks_of(game: Game, event: Event) -> Marks:
+    """What on the board an event is about, as far as the scene tells."""
+    marks = getattr(scene_of(game), "marks", None)
+    found: Marks = marks(event) if marks else Marks()
+    return found
+
+
+def automaton(view: TableView) -> Message | None:
+    """The opponent that sits at no seat, if the game has one."""
+    named = getattr(scene_of(view.game), "automaton", None)
+    found: Message | None = named(view.view) if named else None
+    return found
 
 
 def symbols(view: TableView) -> Markup:

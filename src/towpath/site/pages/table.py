@@ -9,12 +9,13 @@ from markupsafe import Markup
 
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat, say
+from towpath.core.setup import YES, Choice, Option
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, icons_of, scene_files, symbols
+from towpath.site.pages.scenes import aside, automaton, board, icons_of, scene_files, symbols
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
@@ -67,6 +68,8 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "game": view.game,
         "link": f"{visit.origin}/t/{view.id}",
         "board": board(view, words),
+        "beside": aside(view, words),
+        "automaton": automaton(view),
         "rows": rows(view.options),
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": points_of(view),
@@ -111,8 +114,18 @@ def points_of(view: TableView) -> list[int | None]:
 
 def variants(view: TableView, words: Words) -> list[Markup]:
     """The variants that this table plays, where they are not the default."""
-    options = [option for option in view.game.options if view.setup.options.get(option.name) != option.default]
-    return [words.say(option.label) for option in options]
+    offered = [option for option in view.game.options if not option.linked]
+    return [
+        words.say(_variant(option, choice))
+        for option in offered
+        for choice in option.choices[1:]
+        if choice.value == view.setup.options.get(option.name)
+    ]
+
+
+def _variant(option: Option, choice: Choice) -> Message:
+    """An option that is simply on, or what was chosen for it."""
+    return option.label if choice == YES else say("{option}: {choice}", option=option.label, choice=choice.label)
 
 
 def proposed(proposal: ProposalView) -> Message:

@@ -7,6 +7,11 @@ A game's scene is a package `scene` in the game's folder with
     ICONS                        if there are any, the symbols of the accounts by name, with width and height: what an
                                  option costs and brings is then told by them, and accounts without one are left out;
                                  they stand in `<span class="sym {slug}">`, which needs the colours of the board
+    aside(view, stage) -> str    if there is one, what stands below the question, such as a lesson; may be empty
+    marks(event) -> Marks        if there is one, which things on the board an event is about: while the page tells the
+                                 event as a step, `[data-mark]` elements of these names have the class `told`, those
+                                 that were only considered the class `weighed`
+    automaton(view) -> Message   if there is one, the name of an opponent that sits at no seat, or None
     scene.css                    its styles, served with the site's; colours by custom property
     scene.js                     if needed, an ES module for what a picture must do by itself, such as turning a tile
 
@@ -24,6 +29,7 @@ because CSS transitions run when that attribute changes (tried in Chromium).
                                  of the target are shown in the list
     data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
                                  before, the page lets it fly there from its old place on the screen
+    data-mark="city-wien"        a thing that steps of others can be about, see `marks`
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box
     data-zoom="in|out|fit"       a button for the nearest map
@@ -55,6 +61,14 @@ class Lit:
     target: str
     rule: str = ""
     change: Mapping[str, int] = field(default_factory=dict)  # the seat's accounts: what it costs and brings
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What on the board a step is about, by the names of `[data-mark]`."""
+
+    told: Sequence[str] = ()
+    weighed: Sequence[str] = ()  # considered, but not chosen
 
 
 @dataclass(frozen=True)

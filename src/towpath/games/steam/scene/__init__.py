@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.steam.scene.board import draw, symbols
+from towpath.games.steam.scene.lesson import lesson as aside
+from towpath.games.steam.scene.steps import automaton, marks
 
 ICONS: Final = {
     "money": ("s-coin", 18, 18),
@@ -22,4 +24,4 @@ ICONS: Final = {
     "hands": ("s-hand", 22, 24),
 }
 
-__all__ = ["ICONS", "draw", "symbols"]
+__all__ = ["ICONS", "aside", "automaton", "draw", "marks", "symbols"]

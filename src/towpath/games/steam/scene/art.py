@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from towpath.games.steam.scene.ground import flat
 from towpath.games.steam.scene.places import table
@@ -29,6 +29,7 @@ def size(name: str) -> tuple[float, float]:
     return float(entry["width"]), float(entry["height"])
 
 
+@lru_cache(maxsize=8192)
 def put(name: str, x: float, y: float, width: float, height: float | None = None, classes: str = "") -> str:
     """A symbol on a drawing."""
     return use(f"s-{name}", x, y, width, height, classes)
@@ -46,6 +47,7 @@ def colour(player: int, solo: bool) -> int:
     return FRANZ if solo and player == 1 else player
 
 
+@lru_cache(maxsize=4096)
 def seat_mark(player: int, solo: bool, x: float, y: float, width: float) -> str:
     """The shape of a player on a drawing."""
     k = colour(player, solo)

@@ -13,10 +13,10 @@ from towpath.games.steam.scene.cartouches import harbour, prices, timetable
 from towpath.games.steam.scene.dock import dock
 from towpath.games.steam.scene.ground import ground_symbols
 from towpath.games.steam.scene.influence import track
-from towpath.games.steam.scene.lesson import lesson
 from towpath.games.steam.scene.places import HEIGHT, WIDTH
 from towpath.games.steam.scene.rail import rail
-from towpath.games.steam.scene.railmap import cities, lit_tracks, marks, tickets, tracks
+from towpath.games.steam.scene.railmap import cities, lines, lit_tracks, marks, tickets, tracks
+from towpath.games.steam.scene.to_trieste import way_lines, way_prices
 from towpath.site.svg.markup import hidden_symbols, icon, symbol
 from towpath.site.svg.seats import seat_symbols
 from towpath.site.svg.stage import Stage
@@ -27,11 +27,17 @@ ZOOM = {"in": "M10 3v14M3 10h14", "out": "M3 10h14", "fit": "M3 7V3h4M13 3h4v4M1
 def draw(view: Mapping[str, Any], stage: Stage) -> str:
     """The whole board area."""
     box = load(view["pack"])
-    asks = " asks-dock" if stage.lit and not any(t.startswith(("track-", "city-")) for t in stage.lit) else ""
-    return (
-        f'<div class="table-top{asks}">{rail(view, stage)}<div class="influence-strip">{track(view, stage)}</div>'
-        f"{sheet(view, stage)}{dock(view, stage, box)}{lesson(view, stage)}</div>"
-    )
+    strip = f'<div class="influence-strip">{track(view, stage)}</div>'
+    parts = rail(view, stage) + strip + sheet(view, stage) + dock(view, stage, box)
+    return f'<div class="table-top{asks(stage)}">{parts}</div>'
+
+
+def asks(stage: Stage) -> str:
+    """What the question is about; on a phone that part comes first."""
+    if any(target.startswith("act-") for target in stage.lit):
+        return " asks-actions"
+    on_map = any(target.startswith(("track-", "city-", "market-")) for target in stage.lit)
+    return " asks-dock" if stage.lit and not on_map else ""
 
 
 def sheet(view: Mapping[str, Any], stage: Stage) -> str:
@@ -42,6 +48,8 @@ def sheet(view: Mapping[str, Any], stage: Stage) -> str:
         '<use href="#s-ground" width="932" height="616"/>',
         lit_tracks(stage, box),
         tracks(view, box),
+        lines(box),
+        way_lines(view),
         marks(stage, view, box),
         cities(stage, view, box),
         tickets(stage, view, box),
@@ -51,6 +59,7 @@ def sheet(view: Mapping[str, Any], stage: Stage) -> str:
         harbour(view, stage),
         prices(view, stage),
         put("rose", 640, 556, 46, 46),
+        way_prices(view, stage, box),
     )
     drawn = f'<g class="camera">{"".join(layers)}</g>'
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from towpath.core.messages import say
@@ -21,7 +22,8 @@ HANDS = (2, 3, 4, 5, 5, 5, 5, 5)  # S29
 def timetable(view: View, stage: Stage, box: Box) -> str:
     """The round track: hands, shipment tile, cubes to come, engines that appear."""
     title = stage.say(say("Timetable"))
-    rows = "".join(row(view, box, number) for number in range(1, ROUNDS + 1))
+    tiles, refills = tuple(view["shipments"]), tuple(tuple(counts) for counts in view["refills"])
+    rows = drawn_rows(box, view["round"], tiles, refills)
     head = put("hand", 24, 25, 10, 11) + put("a-order", 38, 24, 15, 12.5) + put("crate", 66, 24.5, 13, 12)
     return (
         '<g class="timetable" transform="translate(10 10)"><rect class="plate" width="126" height="272"/>'
@@ -30,27 +32,33 @@ def timetable(view: View, stage: Stage, box: Box) -> str:
     )
 
 
-def row(view: View, box: Box, number: int) -> str:
+@lru_cache(maxsize=512)
+def drawn_rows(box: Box, now: int, tiles: tuple[int, ...], refills: tuple[tuple[int, ...], ...]) -> str:
+    """All rounds."""
+    return "".join(row(box, number, now, tiles, refills) for number in range(1, ROUNDS + 1))
+
+
+def row(box: Box, number: int, now: int, tiles: tuple[int, ...], refills: tuple[tuple[int, ...], ...]) -> str:
     """One round."""
     y = 40 + (number - 1) * 28.2
-    state = "past" if number < view["round"] else "now" if number == view["round"] else "to-come"
+    state = "past" if number < now else "now" if number == now else "to-come"
     parts = [
         f'<rect class="row" x="5" y="{short(y)}" width="116" height="26.6" rx="2"/>',
         text(number, 14, y + 18.5, "round-number"),
         text(HANDS[number - 1], 29, y + 17.5, "hands"),
     ]
-    if number <= len(view["shipments"]):
+    if number <= len(tiles):
         parts.append(f'<path class="tile" d="M39 {short(y + 4)}h16v18.6h-16z"/>')
-        parts.append(text(view["shipments"][number - 1], 47, y + 18, "tile-number"))
-    if number >= FIRST_REFILL and number > view["round"]:
-        parts.append(cubes(view["refills"][number - FIRST_REFILL], y))
+        parts.append(text(tiles[number - 1], 47, y + 18, "tile-number"))
+    if number >= FIRST_REFILL and number > now and refills:
+        parts.append(cubes(refills[number - FIRST_REFILL], y))
     levels = [level + LOWEST_LEVEL for level, first in enumerate(box.engine_round) if first == number]
     if levels:
         parts.append(text("·".join(map(str, levels)), 109, y + 18, "levels"))
-    return f'<g class="{state}">{"".join(parts)}</g>'
+    return f'<g class="{state}" data-mark="round-{number}">{"".join(parts)}</g>'
 
 
-def cubes(counts: list[int], y: float) -> str:
+def cubes(counts: tuple[int, ...], y: float) -> str:
     """S19: the cubes of a round to come."""
     goods = [good for good, count in zip(GOOD_IDS, counts, strict=True) for _ in range(count)]
     gap = 11 if len(goods) <= 3 else 33 / len(goods)
@@ -71,7 +79,7 @@ def harbour(view: View, stage: Stage) -> str:
         if options:
             box = f'<rect class="hit" x="{24 + i * 21}" y="4" width="22" height="44" rx="4"/>'
             inner = f"<g {lit_attributes(target, options[0].label)}>{box}{inner}</g>"
-        drawn.append(inner)
+        drawn.append(f'<g data-mark="{target}">{inner}</g>')
     return f'<g class="harbour" transform="translate(6 548)">{"".join(drawn)}</g>'
 
 
@@ -81,7 +89,8 @@ def prices(view: View, stage: Stage) -> str:
     parts = []
     for i, good in enumerate(GOOD_IDS):
         x = 108 + i * 47
-        parts.append(put(f"cube-{good}", x, 8.5, 18, 19) + text(view["prices"][good], x + 20, 24, "price"))
+        shown = put(f"cube-{good}", x, 8.5, 18, 19) + text(view["prices"][good], x + 20, 24, "price")
+        parts.append(f'<g data-mark="price-{good}">{shown}</g>')
     return (
         '<g class="prices" transform="translate(322 570)"><rect class="plate" width="300" height="36"/>'
         f'<rect class="inner" x="2.5" y="2.5" width="295" height="31"/>{words}{"".join(parts)}</g>'

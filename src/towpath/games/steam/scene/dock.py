@@ -29,7 +29,7 @@ def dock(view: View, stage: Stage, box: Box) -> str:
     """The pane that the question needs is open; the others are a tab away."""
     open_pane = ASKS.get(view["question"], "railway") if stage.lit else "railway"
     radios = "".join(radio(name, name == open_pane) for name, _ in PANES)
-    labels = "".join(f'<label for="dock-{name}">{stage.say(words)}</label>' for name, words in PANES)
+    labels = "".join(f'<label for="dock-{name}" data-mark="{name}">{stage.say(words)}</label>' for name, words in PANES)
     panes = {
         "railway": railway(view, stage, box),
         "contracts": contracts(view, stage),

@@ -44,8 +44,9 @@ def ground_symbols(box: Box) -> str:
         path(flat(land["dark"]), "hachures"),
         surveyed(box),
     ]
+    lines = "".join(f'<path id="s-line-{k}" d="{curve(box, k)}"/>' for k in range(CONNECTIONS))
     clips = f'<clipPath id="s-sea"><path d="{flat(land["sea"])}"/></clipPath>'
-    return BLUR + clips + symbol("s-ground", WIDTH, HEIGHT, "".join(parts), "steam")
+    return BLUR + clips + lines + symbol("s-ground", WIDTH, HEIGHT, "".join(parts), "steam")
 
 
 def rivers() -> str:

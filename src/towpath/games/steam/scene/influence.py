@@ -27,7 +27,7 @@ def track(view: View, stage: Stage) -> str:
     """The whole strip, lit where influence can be chosen."""
     name = stage.say(say("Influence", "S25"))
     order = stage.say(say("order of play", "S34"))
-    inner = put("star", 4, 20, 22) + said(name, 30, 36, "heading") + said(order, 30, 49, "small") + cells()
+    inner = put("star", 4, 20, 22) + said(name, 30, 36, "heading") + said(order, 30, 49, "small order") + cells()
     inner += "".join(hub_markers(view)) + "".join(players(view)) + hiring(view, stage)
     options = stage.lit.get("influence")
     if options:
@@ -61,7 +61,8 @@ def hub_markers(view: View) -> list[str]:
         for i, colour in enumerate(colours):
             x = middle(column) - 8 + (i - (len(colours) - 1) / 2) * 13
             drawn.append(
-                f'<g class="piece" transform="translate({short(x)} 4)">{put(f"hub-{colour}", 0, 0, 16, 20)}</g>'
+                f'<g class="piece" id="column-{colour}" data-mark="column-{colour}" '
+                f'transform="translate({short(x)} 4)">{put(f"hub-{colour}", 0, 0, 16, 20)}</g>'
             )
     return drawn
 
@@ -77,7 +78,8 @@ def players(view: View) -> list[str]:
         x = middle(company["column"]) - size / 2 + (place - (len(beside) - 1) / 2) * size * 0.9
         shape = seat_mark(company["player"], view["solo"], 0, 0, size)
         where = f"translate({short(x)} {short(37.5 - size / 2)})"
-        drawn.append(f'<g id="influence-{company["player"]}" class="piece" transform="{where}">{shape}</g>')
+        name = f"influence-{company['player']}"
+        drawn.append(f'<g id="{name}" data-mark="{name}" class="piece" transform="{where}">{shape}</g>')
     return drawn
 
 
@@ -92,6 +94,7 @@ def hiring(view: View, stage: Stage) -> str:
         far = ' class="far"' if mine is not None and mine < hub["column"] else ""
         inner = put(f"hub-{hub['colour']}", 0, 2, 14, 17) + put("worker", 17, 3.5, 12, 14)
         inner += text(hub["wage"], 31, 15.6, "wage") + engineer
-        parts.append(f'<g{far} transform="translate({54 + i * 83} 0)">{inner}</g>')
+        place = f'data-mark="hiring-{hub["colour"]}" transform="translate({54 + i * 83} 0)"'
+        parts.append(f"<g{far} {place}>{inner}</g>")
     plate = '<rect class="plate" width="380" height="21" rx="4"/>'
     return f'<g transform="translate(548 1)">{plate}{words}{"".join(parts)}</g>'

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from towpath.core.messages import Message, say
+from towpath.games.steam.box import Box
+from towpath.games.steam.components import load
 from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 LESSONS: Final[dict[str, Message]] = {
     "bid": say(
-        "The opening bid buys influence: ten gulden a column. Column 3 lets you hire at the blue hub, column 4 at"
-        " the bronze one as well. Keep enough to build: a factory costs 20, three workers 30.",
+        "The opening bid buys influence: {bid} gulden a column. Column {low} lets you hire at the lowest hub, column"
+        " {next} at the next one as well. Keep enough to build: a factory costs {factory}, three workers {workers}.",
         "S23",
     ),
     "turn": say(
@@ -23,7 +26,7 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     "track": say(
         "A track costs one wood, one stone and one iron, and labour: ready workers whose strengths add up to the "
-        "number on the line. Bridges and tunnels need their engineer. A line with a crown costs 40 gulden and "
+        "number on the line. Bridges and tunnels need their engineer. A line with a crown costs {crown} gulden and "
         "nothing else.",
         "S40",
     ),
@@ -33,7 +36,7 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     "factory": say(
         "A factory takes a free site and one worker for good. It makes as many cubes as the worker's strength "
-        "plus two. The more factories of a good there are, the less its deliveries pay.",
+        "plus {more}. The more factories of a good there are, the less its deliveries pay.",
         "S46",
     ),
     "hire": say(
@@ -47,8 +50,8 @@ LESSONS: Final[dict[str, Message]] = {
         "S56",
     ),
     "train": say(
-        "A train brings cars for goods, for contracts and for passengers: a flipped car earns 10 gulden a round "
-        "for every two cities of your network.",
+        "A train brings cars for goods, for contracts and for passengers: a flipped car earns {car} gulden a round, "
+        "one car for every {cities} cities of your network.",
         "S55",
     ),
     "contract": say(
@@ -57,7 +60,7 @@ LESSONS: Final[dict[str, Message]] = {
         "S69",
     ),
     "deliver": say(
-        "You can deliver now: a hub of your network wants a good of yours. The fourth cube to a hub earns its "
+        "You can deliver now: a hub of your network wants a good of yours. Cube number {silver} at a hub earns its "
         "silver key, the last one its gold key, worth more the higher the hub stands.",
         "S61",
     ),
@@ -68,7 +71,7 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     "franz": say(
         "Franz follows two cards: the action card says what, block by block until one works; the decision card "
-        "says where. The log tells every step of his reasoning with its rule.",
+        "says where. Choose his pace beside his name, and he tells every step of his reasoning with its rule.",
         "F22",
     ),
 }
@@ -84,12 +87,29 @@ def lesson(view: View, stage: Stage) -> str:
     key = lesson_key(view, stage)
     if not key:
         return ""
-    words, close = stage.say(LESSONS[key]), stage.say(say("Got it"))
-    rule = LESSONS[key].rule
+    words = stage.say(replace(LESSONS[key], values=figures(view, load(view["pack"]))))
+    close, rule = stage.say(say("Got it")), LESSONS[key].rule
     return (
         f'<aside class="lesson lesson-{key}" id="lesson-{key}"><p>{words} <small>{rule}</small></p>'
         f'<button type="button" data-lesson="{key}">{close}</button></aside>'
     )
+
+
+def figures(view: View, box: Box) -> dict[str, int]:
+    """The numbers in the lessons, from the components."""
+    columns = sorted(hub["column"] for hub in view["hubs"])
+    return {
+        "bid": box.bid_price,
+        "low": columns[0],
+        "next": columns[1],
+        "factory": box.factory_price,
+        "workers": sum(box.wages[:3]),
+        "crown": box.track_price,
+        "more": box.factory_bonus,
+        "car": box.car_income,
+        "cities": box.cities_per_car,
+        "silver": view["hubs"][0]["silver_at"],
+    }
 
 
 def lesson_key(view: View, stage: Stage) -> str:

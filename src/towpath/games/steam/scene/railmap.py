@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
@@ -14,6 +15,7 @@ from towpath.site.svg.markup import circle, path, short, text
 from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
+Work = tuple[int, str, int]  # owner, good, cubes
 
 
 # ---- connections
@@ -32,15 +34,33 @@ def tracks(view: View, box: Box) -> str:
     """Rails and sleepers; several owners lie side by side."""
     drawn = []
     for name, players in owners(view).items():
-        connection = box.connection_ids.index(name)
         for place, player in enumerate(players):
-            offset = (place - (len(players) - 1) / 2) * 10.4
-            d, k = curve(box, connection, offset), colour(player, view["solo"])
-            layers = "".join(path(d, layer) for layer in ("bed", "rails", "between", "sleepers"))
-            x, y = points(box, connection, offset)[STEPS // 2 + (3 * place if len(players) > 1 else 0)]
-            shape = seat_mark(player, view["solo"], x - 6, y - 6, 12)
-            drawn.append(f'<g id="laid-{player}-{name}" class="track k{k}">{layers}{shape}</g>')
+            drawn.append(track(box, name, player, view["solo"], place, len(players)))
     return "".join(drawn)
+
+
+@lru_cache(maxsize=2048)
+def track(box: Box, name: str, player: int, solo: bool, place: int, owners: int) -> str:
+    """The track of one owner, moved aside where there are others."""
+    connection = box.connection_ids.index(name)
+    offset = (place - (owners - 1) / 2) * 10.4
+    d, k = curve(box, connection, offset), colour(player, solo)
+    layers = "".join(path(d, layer) for layer in ("bed", "rails", "between", "sleepers"))
+    x, y = points(box, connection, offset)[STEPS // 2 + (3 * place if owners > 1 else 0)]
+    shape = seat_mark(player, solo, x - 6, y - 6, 12)
+    return f'<g id="laid-{player}-{name}" class="track k{k}">{layers}{shape}</g>'
+
+
+@cache
+def lines(box: Box) -> str:
+    """Every connection as a line that shows only while a step is about it."""
+    drawn = (f'<use href="#s-line-{k}" data-mark="track-{name}"/>' for k, name in enumerate(box.connection_ids))
+    return f'<g class="lines">{"".join(drawn)}</g>'
+
+
+def line(connection: int, classes: str) -> str:
+    """A connection drawn by its class."""
+    return f'<use href="#s-line-{connection}" class="{classes}"/>'
 
 
 def lit_tracks(stage: Stage, box: Box) -> str:
@@ -50,11 +70,9 @@ def lit_tracks(stage: Stage, box: Box) -> str:
         target = f"track-{box.connection_ids[connection]}"
         options = stage.lit.get(target)
         if options:
-            d = curve(box, connection)
             label = " / ".join(option.label for option in options)
-            drawn.append(
-                f"<g {lit_attributes(target, label, 'line')}>{path(d, 'reach')}{path(d, 'glow')}{path(d, 'dash')}</g>"
-            )
+            layers = "".join(line(connection, layer) for layer in ("reach", "glow", "dash"))
+            drawn.append(f"<g {lit_attributes(target, label, 'line')}>{layers}</g>")
     return "".join(drawn)
 
 
@@ -74,8 +92,9 @@ def tickets(stage: Stage, view: View, box: Box) -> str:
     return "".join(drawn)
 
 
+@lru_cache(maxsize=1024)
 def ticket(box: Box, connection: int, x: float, y: float, fee: int) -> str:
-    """One price ticket."""
+    """One price ticket; `fee` is all that is paid in gulden."""
     terrain = box.terrain[connection]
     width = 46 + (27 if fee else 0) + (17 if terrain != PLAIN else 0)
     parts = [put("cube-wood", 5, 2.6, 8, 8.6), put("cube-stone", 12, 2.6, 8, 8.6), put("cube-iron", 8.5, 8, 8, 8.6)]
@@ -90,6 +109,7 @@ def ticket(box: Box, connection: int, x: float, y: float, fee: int) -> str:
     return f'<g class="ticket" transform="{place}"><rect width="{width}" height="20" rx="9.5"/>{"".join(parts)}</g>'
 
 
+@lru_cache(maxsize=1024)
 def crown_mark(box: Box, x: float, y: float, classes: str) -> str:
     """S12: a state railway and its price."""
     pill = f'<rect class="pill" x="{short(x - 17)}" y="{short(y - 9)}" width="34" height="18" rx="9"/>'
@@ -111,6 +131,7 @@ def marks(stage: Stage, view: View, box: Box) -> str:
     return "".join(drawn)
 
 
+@cache
 def mark(box: Box, connection: int, x: float, y: float) -> str:
     """S5, S6: a disc with the labour, or a pill with bridge or tunnel beside it."""
     terrain = box.terrain[connection]
@@ -128,20 +149,17 @@ def cities(stage: Stage, view: View, box: Box) -> str:
     """Every city with what stands there."""
     hubs = {hub["city"]: hub for hub in view["hubs"]}
     works = works_by_city(view)
+    with_station = {name for company in view["companies"] for name in company["stations"]}
     drawn = []
     for city in range(CITIES):
         name = box.city_ids[city]
-        inner = dot(box, city, name in hubs) + stations(view, box, city)
+        inner = printed(box, city, name in hubs)
+        if name in with_station:
+            inner += stations(view, box, city)
         if name in hubs:
-            inner += hub_plate(view, box, city, hubs[name])
-        else:
-            x, y, anchor = label_at(box, city)
-            big = " big" if city in (box.wien, box.trieste) else ""
-            inner += text(box.city_names[city], x, y, f"name {anchor}{big}")
+            inner += hub_plate(view["solo"], box, city, hubs[name])
         if view["cities"]:
-            inner += sites(view, box, city, works.get(name, []))
-        if city == box.trieste:
-            inner += trieste(box, city)
+            inner += sites(view, box, city, works.get(name, ()))
         drawn.append(city_group(stage, box, city, inner))
     return "".join(drawn)
 
@@ -151,11 +169,22 @@ def city_group(stage: Stage, box: Box, city: int, inner: str) -> str:
     target = f"city-{box.city_ids[city]}"
     options = stage.lit.get(target)
     if not options:
-        return f'<g class="city">{inner}</g>'
+        return f'<g class="city" data-mark="{target}">{inner}</g>'
     x, y = city_at(box, city)
     label = " / ".join(option.label for option in options)
     ring = circle(x, y, 17, "hit")
-    return f"<g {lit_attributes(target, label, 'city')}>{ring}{inner}</g>"
+    return f'<g {lit_attributes(target, label, "city")} data-mark="{target}">{ring}{inner}</g>'
+
+
+@cache
+def printed(box: Box, city: int, hub: bool) -> str:
+    """What never changes: the mark and the name, which a hub has on its plate, and what Trieste pays."""
+    inner = dot(box, city, hub)
+    if not hub:
+        x, y, anchor = label_at(box, city)
+        big = " big" if city in (box.wien, box.trieste) else ""
+        inner += text(box.city_names[city], x, y, f"name {anchor}{big}")
+    return inner + (trieste(box, city) if city == box.trieste else "")
 
 
 def dot(box: Box, city: int, hub: bool) -> str:
@@ -189,42 +218,47 @@ def stations(view: View, box: Box, city: int) -> str:
     return "".join(drawn)
 
 
-def works_by_city(view: View) -> dict[str, list[Mapping[str, Any]]]:
+def works_by_city(view: View) -> dict[str, list[Work]]:
     """Factories by city."""
-    found: dict[str, list[Mapping[str, Any]]] = {}
+    found: dict[str, list[Work]] = {}
     for factory in view["factories"]:
-        found.setdefault(factory["city"], []).append(factory)
+        found.setdefault(factory["city"], []).append((factory["owner"], factory["good"], factory["cubes"]))
     return found
 
 
-def sites(view: View, box: Box, city: int, works: list[Mapping[str, Any]]) -> str:
+def sites(view: View, box: Box, city: int, works: Sequence[Work]) -> str:
     """S10, S46: factories with their cubes, free sites, and the business token."""
     here = view["cities"][city]
     if not here["sites"] and not here["token"]:
         return ""
+    return drawn_sites(box, city, view["solo"], tuple(works), here["free"], here["business"] if here["token"] else 0)
+
+
+@lru_cache(maxsize=2048)
+def drawn_sites(box: Box, city: int, solo: bool, works: tuple[Work, ...], free: int, token: int) -> str:
+    """The same from what it depends on."""
     x, y = sites_at(box, city)
     drawn = []
-    for factory in works:
-        drawn.append(factory_mark(view, factory, x, y))
-        x += 28 + 8.6 * min(max(factory["cubes"], 1), 3)
-    for _ in range(here["free"]):
+    for owner, good, cubes in works:
+        drawn.append(factory_mark(owner, solo, good, cubes, x, y))
+        x += 28 + 8.6 * min(max(cubes, 1), 3)
+    for _ in range(free):
         drawn.append(put("site", x - 8, y - 8.5, 16))
         x += 18
-    if here["token"]:
-        drawn += [put("seal", x - 9.5, y - 9.5, 19), text(here["business"], x, y + 4.4, "seal-number")]
+    if token:
+        drawn += [put("seal", x - 9.5, y - 9.5, 19), text(token, x, y + 4.4, "seal-number")]
     return "".join(drawn)
 
 
-def factory_mark(view: View, factory: Mapping[str, Any], x: float, y: float) -> str:
+def factory_mark(owner: int, solo: bool, good: str, cubes: int, x: float, y: float) -> str:
     """A factory in its owner's colour with the cubes beside it."""
-    cubes, good = factory["cubes"], factory["good"]
-    k = colour(factory["owner"], view["solo"])
+    k = colour(owner, solo)
     width = 20 + 8.6 * min(max(cubes, 1), 3)
     parts = [
         f'<rect class="plate" x="-9" y="-9" width="{width:.0f}" height="18" rx="3"/>',
         f'<rect class="ground k{k}" x="-9" y="-9" width="18" height="18" rx="3"/>',
         put("factory", -6.5, -7, 13, 11.5, "chimney"),
-        seat_mark(factory["owner"], view["solo"], 1.5, 1.5, 9),
+        seat_mark(owner, solo, 1.5, 1.5, 9),
     ]
     for i in range(cubes):
         if cubes <= 3:
@@ -239,11 +273,26 @@ def factory_mark(view: View, factory: Mapping[str, Any], x: float, y: float) -> 
 # ---- hubs
 
 
-def hub_plate(view: View, box: Box, city: int, hub: Mapping[str, Any]) -> str:
+def hub_plate(solo: bool, box: Box, city: int, hub: Mapping[str, Any]) -> str:
     """S18, S62: a hub's shield, its demand with the delivered cubes, and its keys."""
+    demand = tuple((hub["slots"][good], hub["slots"][good] - hub["open"][good]) for good in GOOD_IDS)
+    return drawn_plate(solo, box, city, hub["colour"], demand, hub["silver"], hub["gold"])
+
+
+@lru_cache(maxsize=2048)
+def drawn_plate(
+    solo: bool,
+    box: Box,
+    city: int,
+    hub: str,
+    demand: tuple[tuple[int, int], ...],
+    silver: int | None,
+    gold: int | None,
+) -> str:
+    """The same from what it depends on: of each good how many cubes are wanted and how many have come."""
     x, y = city_at(box, city)
     dx, dy = plate_at(box, city)
-    columns = (sum(hub["slots"].values()) + 1) // 2
+    columns = (sum(wanted for wanted, _ in demand) + 1) // 2
     width = 36.4 + columns * 15.2
     if dx < -60:
         dx -= (columns - 3) * 15.2
@@ -251,28 +300,24 @@ def hub_plate(view: View, box: Box, city: int, hub: Mapping[str, Any]) -> str:
     lead_y = y + dy + (30 if abs(dx) > 60 or dx > 0 else 50)
     parts = [
         f'<rect class="plate" width="{short(width)}" height="51" rx="4"/>',
-        put(f"hub-{hub['colour']}", 3, 16, 19, 23),
+        put(f"hub-{hub}", 3, 16, 19, 23),
         text(box.city_names[city], width / 2, 12.5, "hub-name"),
     ]
-    place = 0
-    for good in GOOD_IDS:
-        full = hub["slots"][good] - hub["open"][good]
-        for i in range(hub["slots"][good]):
-            sx, sy = 25 + place % columns * 15.2, 17 + place // columns * 16.2
-            parts.append(put(f"want-{good}", sx, sy, 14.4))
-            if i < full:
-                parts.append(put(f"cube-{good}", sx + 0.2, sy - 0.6, 14, 15))
-            place += 1
-    for i, kind in enumerate(("silver", "gold")):
-        parts.append(key(view, hub, kind, width - 5.5, 25 + i * 16))
+    spaces = [(good, i < full) for good, (wanted, full) in zip(GOOD_IDS, demand, strict=True) for i in range(wanted)]
+    for place, (good, filled) in enumerate(spaces):
+        sx, sy = 25 + place % columns * 15.2, 17 + place // columns * 16.2
+        parts.append(put(f"want-{good}", sx, sy, 14.4))
+        if filled:
+            parts.append(put(f"cube-{good}", sx + 0.2, sy - 0.6, 14, 15))
+    for i, (kind, holder) in enumerate((("silver", silver), ("gold", gold))):
+        parts.append(key(solo, kind, holder, width - 5.5, 25 + i * 16))
     lead = f'<path class="lead" d="M{x:.0f} {y:.0f}L{lead_x:.0f} {lead_y:.0f}"/>'
-    inner = "".join(parts)
-    return f'{lead}<g class="hub" transform="translate({short(x + dx)} {short(y + dy)})">{inner}</g>'
+    at = f"translate({short(x + dx)} {short(y + dy)})"
+    return f'{lead}<g class="hub" data-mark="hub-{hub}" transform="{at}">{"".join(parts)}</g>'
 
 
-def key(view: View, hub: Mapping[str, Any], kind: str, x: float, y: float) -> str:
+def key(solo: bool, kind: str, holder: int | None, x: float, y: float) -> str:
     """A city key, or the mark of its owner once it is earned."""
-    holder = hub[kind]
     if holder is None:
         return f'<g transform="translate({short(x)} {short(y)}) rotate(90)">{put(f"key-{kind}", -7, -4, 14, 8)}</g>'
-    return seat_mark(holder, view["solo"], x - 5, y - 5, 10)
+    return seat_mark(holder, solo, x - 5, y - 5, 10)

@@ -27,13 +27,13 @@ def railway(view: View, stage: Stage, box: Box) -> str:
     more = f'<small class="income">{income} <b>+{c["income"]}</b></small>'
     return purse + "".join(
         (
-            f'<div class="yard k{k}">{train(c)}{more}</div>',
+            f'<div class="yard k{k}">{train(c, box)}{more}</div>',
             goods(c, stage),
             crew(c, stage, k),
             works(view, c, stage, k),
             own_contracts(view, stage, seat),
             shares(view, c, stage, box),
-            extras(view, c, stage, k),
+            extras(view, c, stage, k, box),
         )
     )
 
@@ -50,7 +50,7 @@ def chosen(stage: Stage, target: str, classes: str, markup: str) -> str:
 # ---- trains
 
 
-def train(c: Company) -> str:
+def train(c: Company, box: Box) -> str:
     """S56: engines with coal, cars with cubes, passenger cars, stations with their spaces."""
     coal = c["goods"]["coal"]
     cubes = [good for good in GOOD_IDS[:3] for _ in range(c["goods"][good])]
@@ -65,7 +65,7 @@ def train(c: Company) -> str:
     cubes += ["coal"] * max(0, coal)
     drawn += [car(cubes[i] if i < len(cubes) else None) for i in range(c["cars"])]
     drawn += [pic("car-pass", "icon car") for _ in range(c["passengers"])]
-    spaces = 2 * (len(c["stations"]) - 1)
+    spaces = box.station_storage * (len(c["stations"]) - 1)
     stored = cubes[c["cars"] :]
     if spaces > 0:
         places = "".join(f"<i>{pic('cube-' + stored[i]) if i < len(stored) else ''}</i>" for i in range(spaces))
@@ -140,11 +140,10 @@ def own_contracts(view: View, stage: Stage, seat: int) -> str:
     cards = []
     for c in mine:
         done = " done" if c["fulfilled"] else ""
-        filled = f"{sum(c['filled'])}/{len(c['spaces'])}"
-        inner = (
-            f"<b>{escape(c['id'])}</b>{''.join(pic('want-' + good) for good in c['spaces'])} {filled}"
-            f" {pic('car', 'icon car')}{c['reserved']}/{c['cars']} <em>{c['reward']}</em>"
-        )
+        spaces = zip(c["spaces"], c["filled"], strict=True)
+        wanted = "".join(pic(f"want-{good}", "icon" if full else "icon missing") for good, full in spaces)
+        cars = f"{pic('car', 'icon car')}{c['reserved']}/{c['cars']}"
+        inner = f"<b>{escape(c['id'])}</b>{wanted}{cars} <em>{c['reward']}</em>"
         options = stage.lit.get(f"contract-{c['id']}")
         if options:
             label = " / ".join(option.label for option in options)
@@ -171,7 +170,7 @@ def shares(view: View, c: Company, stage: Stage, box: Box) -> str:
     return chosen(stage, "share", "shares", inner)
 
 
-def extras(view: View, c: Company, stage: Stage, k: int) -> str:
+def extras(view: View, c: Company, stage: Stage, k: int, box: Box) -> str:
     """Keys with their present value, the Semmering token, tracks and stations still to build."""
     keys = "".join(
         f'<span class="work">{pic("key-gold" if key["gold"] else "key-silver")}{pic("hub-" + key["hub"])}'
@@ -179,8 +178,8 @@ def extras(view: View, c: Company, stage: Stage, k: int) -> str:
         for key in c["keys"]
     )
     semmering = pic("semmering") if view["semmering"] == c["player"] else ""
-    title = stage.say(say("Keys", "S71"))
-    tracks, stations = 18 - len(c["tracks"]), 3 - len(c["stations"])
+    title = stage.say(say("Keys", "S71") if keys else say("Still to build", "S2"))
+    tracks, stations = box.tracks - len(c["tracks"]), box.stations - len(c["stations"])
     left = f"{pic('a-track')}<b>{tracks}</b>{pic('station', f'icon own k{k}')}<b>{stations}</b>"
     chips = f'{keys}{semmering}<span class="work">{left}</span>'
     return f'<div class="extras"><h3>{title}</h3><div class="things">{chips}</div></div>'

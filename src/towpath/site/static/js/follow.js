@@ -1,0 +1,175 @@
+// Following the others at a pace: their moves are told step by step, as the log tells them, before the new position is
+// shown. Only the display waits: the server has moved on, a reload shows the present, and so does "Skip to the end".
+const live = () => document.getElementById("live");
+const box = () => document.getElementById("follow");
+const part = (name) => box().querySelector(`[data-${name}]`);
+const pace = () => localStorage.getItem("pace") ?? "once";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const table = `/t/${location.pathname.split("/")[2]}`;
+
+// `telling`: new positions wait; `skipping`: the present is on its way; `told`: it is there, the last step still stands
+let state = "off";
+let steps = []; // sentence, heading, move, marks
+let at = 0;
+let known = Number(live().dataset.ply); // the last move that the page has shown
+let shown = known; // the board is that after so many moves
+let reached = ""; // the revision that the last step has led to
+let timer = 0;
+
+// ---- steps are lines of the log; its turns stand newest first
+
+const stepsOf = (page) => [...page.querySelectorAll("#tab-log .turn")].reverse().flatMap((turn) => {
+  const whose = turn.querySelector(".hd a").textContent;
+  return [...turn.querySelectorAll("[data-step]")].map((line) => ({
+    line, whose, ply: Number(line.dataset.step),
+    told: line.dataset.told?.split(" ") ?? [], weighed: line.dataset.weighed?.split(" ") ?? [],
+  }));
+});
+const isLast = (i) => i === steps.length - 1;
+const endsMove = (i) => isLast(i) || steps[i + 1].ply > steps[i].ply;
+
+// ---- what a step is about is marked on the board
+
+const unmark = () => {
+  for (const each of document.querySelectorAll("#main :is(.told, .weighed)")) each.classList.remove("told", "weighed");
+};
+const mark = () => {
+  unmark();
+  const find = (name) => document.querySelectorAll(`#main [data-mark~="${name}"]`);
+  for (const name of steps[at].weighed) find(name).forEach((each) => each.classList.add("weighed"));
+  for (const name of steps[at].told) find(name).forEach((each) => each.classList.add("told"));
+};
+
+// ---- the board: as it was before a move while its reasons are told, as it is after it with the last of them
+
+let asked = 0;
+const show = async (address, target, select) => {
+  const number = ++asked;
+  const answer = await fetch(table + address, { headers: { "HX-Request": "true" } });
+  const text = await answer.text();
+  if (!answer.ok || number !== asked) return;
+  await htmx.swap({ text, select, sourceElement: live(), target: document.querySelector(target), swap: "outerMorph" });
+};
+const present = () => show("/live", "#live");
+const board = async () => {
+  const wanted = endsMove(at) ? steps[at].ply : steps[at].ply - 1;
+  if (wanted !== shown) await show(`/at/${wanted}`, "#main", "#main");
+  shown = wanted;
+};
+
+// ---- telling
+
+const tell = () => {
+  const telling = state === "telling";
+  const { line, whose } = steps[at];
+  part("whose").textContent = whose;
+  part("count").textContent = `${at + 1} / ${steps.length}`;
+  part("sentence").replaceChildren(...line.cloneNode(true).childNodes);
+  part("while").hidden = !telling;
+  part("after").hidden = telling;
+  part("follow=back").disabled = at === 0;
+  box().hidden = false;
+  live().classList.toggle("following", telling);
+  mark();
+};
+
+const go = async (i) => {
+  clearTimeout(timer);
+  at = i;
+  tell();
+  await (isLast(at) ? present() : board());
+  if (steps.length) mark();
+};
+
+const play = async (i) => {
+  await go(i);
+  const length = steps[at]?.line.textContent.length;
+  if (length && pace() === "slow" && !calm.matches) timer = setTimeout(isLast(at) ? close : next, 1400 + 32 * length);
+};
+
+const next = () => isLast(at) || play(at + 1);
+const back = () => at > 0 && go(at - 1);
+const end = () => {
+  clearTimeout(timer);
+  state = "skipping";
+  present();
+};
+const close = () => {
+  clearTimeout(timer);
+  [state, steps] = ["off", []];
+  unmark();
+  if (box()) box().hidden = true;
+};
+
+const begin = (fresh) => {
+  [state, steps, reached] = ["telling", fresh, ""];
+  document.body.classList.remove("folded");
+  play(0);
+  part("follow=next").focus({ preventScroll: true });
+};
+
+// ---- new positions wait until their steps are told
+
+const waits = (page) => {
+  const last = state === "telling" ? steps.at(-1).ply : known;
+  const fresh = stepsOf(page).filter((step) => step.ply > last);
+  if (state !== "telling") {
+    if (fresh.length) begin(fresh);
+    return fresh.length > 0;
+  }
+  steps.push(...fresh);
+  if (fresh.length) play(at);
+  return !isLast(at);
+};
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { text, select } = event.detail.ctx;
+  const held = state === "telling" || (pace() !== "once" && state !== "skipping");
+  if (event.defaultPrevented || select || !held || !text?.includes('id="live"')) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  if (page.getElementById("live").dataset.replayed === "yes" || !box()) return;
+  if (waits(page)) event.preventDefault();
+  else if (state === "telling") state = "told";
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail.ctx.select) return;
+  const { ply, revision, replayed } = live().dataset;
+  if (replayed !== "yes") known = shown = Number(ply);
+  if (state === "told") reached ||= revision;
+  if (state === "told" && reached === revision && box()) tell();
+  else if (state !== "telling") close();
+});
+
+// ---- pointer and keys
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-follow]")?.dataset.follow;
+  if (step) ({ next, back, end, close })[step]();
+});
+
+const KEYS = { ArrowRight: next, ArrowLeft: back, Escape: end };
+document.addEventListener("keydown", (event) => {
+  if (state !== "telling" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.target.closest?.("input")) return;
+  if (/^[1-9ue]$|^Arrow/.test(event.key)) event.stopImmediatePropagation();
+  if (!KEYS[event.key]) return;
+  event.preventDefault();
+  KEYS[event.key]();
+}, true);
+
+// ---- the pace is kept by the browser
+
+const showPace = () => {
+  for (const choice of document.querySelectorAll("[name=pace]")) choice.checked = choice.value === pace();
+};
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "pace") return;
+  localStorage.setItem("pace", event.target.value);
+  if (state !== "telling") return;
+  clearTimeout(timer);
+  if (pace() === "once") end();
+  if (pace() === "slow") play(at);
+});
+document.addEventListener("htmx:after:swap", showPace);
+showPace();

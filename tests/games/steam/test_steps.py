@@ -1,0 +1,55 @@
+"""Steps: what on the board each step of Franz and of the others is about."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.games.steam.position import A, begun, do, factory, franz, give, solo
+from tests.site_svg.drawing import stage, tree
+from towpath.core.chance import roll
+from towpath.core.frames import CHANCE
+from towpath.core.state import Event
+from towpath.games.steam import GAME, scene
+
+
+def about(events: list[Event], kind: str) -> list[tuple[list[str], list[str]]]:
+    """What the events of a kind are about, and what was considered besides."""
+    found = [scene.marks(event) for event in events if event.kind == kind]
+    return [(list(marks.told), list(marks.weighed)) for marks in found]
+
+
+def test_s40_a_track_is_marked_with_the_city_that_it_reaches() -> None:
+    s = begun()
+    give(s, A, goods="wood stone iron", workers="1 1")
+    events = do(s, "act build_tracks", "lay wien--baden")
+    assert about(events, "track") == [(["track-wien--baden", "city-baden"], [])]
+
+
+def test_f50_the_goods_that_franz_considers_are_marked_too() -> None:
+    s = solo(money=120)
+    give(s, 1, tracks="wien--baden baden--gloggnitz")
+    factory(s, 1, "wood", "wien", 2)
+    factory(s, 1, "stone", "wien", 2)
+    events = franz(s, "5", "1")
+    ((told, weighed),) = about(events, "franz_delivers")
+    assert sorted(told + weighed) == ["price-stone", "price-wood"]
+    assert len(told) == 1
+
+
+def test_everything_that_a_step_names_is_on_the_board() -> None:
+    s, rng, named = GAME.new(GAME.setup(1)), Random(5), set()
+    while s.frames:
+        s.events = []
+        legal = GAME.rules.legal(s)
+        GAME.rules.apply(s, roll(GAME.rules, s, rng) if s.frames[-1].player == CHANCE else rng.choice(legal))
+        for event in s.events:
+            marks = scene.marks(event)
+            named |= {*marks.told, *marks.weighed}
+    board = tree(scene.draw(GAME.view(s, 0), stage(GAME, s, 0)))
+    assert named
+    assert named <= {each.get("data-mark") for each in board.iter()}
+
+
+def test_only_the_solo_game_has_an_automaton() -> None:
+    assert str(scene.automaton(GAME.view(begun(seats=1), 0))) == "Franz"
+    assert scene.automaton(GAME.view(begun(seats=2), 0)) is None
