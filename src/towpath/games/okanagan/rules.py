@@ -273,6 +273,10 @@ class OkanaganRules(Rules):
         assert isinstance(s, Okanagan)
         return likely(s, moves, rng)
 
+    def playout(self) -> int:
+        """Two or three turns: what a tile prepares is often closed by then."""
+        return 20
+
     def spread(self) -> float:
         """A dozen points are a clear lead."""
         return 12.0
