@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.steam.scene.beside import aside
 from towpath.games.steam.scene.board import draw, symbols
-from towpath.games.steam.scene.lesson import lesson as aside
 from towpath.games.steam.scene.steps import automaton, marks
 
 ICONS: Final = {

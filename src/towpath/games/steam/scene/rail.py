@@ -54,10 +54,10 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
 def ends(stage: Stage) -> str:
     """To pass, to stop, to end: whatever the question offers."""
     drawn = []
-    for target in ("pass", END_TURN):
+    for target, classes in (("pass", "tile passing"), (END_TURN, "tile ending")):
         options = stage.lit.get(target)
         if options:
             label = options[0].label
             inner = f"<b>{escape(label)}</b>"
-            drawn.append(f'<button type="button" {lit_attributes(target, label, "tile ending")}>{inner}</button>')
+            drawn.append(f'<button type="button" {lit_attributes(target, label, classes)}>{inner}</button>')
     return "".join(drawn)

@@ -9,7 +9,17 @@ from typing import Any
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
-from towpath.games.steam.scene.places import STEPS, city_at, curve, label_at, middle, plate_at, points, sites_at
+from towpath.games.steam.scene.places import (
+    STEPS,
+    WIDTH,
+    city_at,
+    curve,
+    label_at,
+    middle,
+    plate_at,
+    points,
+    sites_at,
+)
 from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import circle, path, short, text
 from towpath.site.svg.stage import Stage
@@ -237,12 +247,18 @@ def sites(view: View, box: Box, city: int, works: Sequence[Work]) -> str:
 @lru_cache(maxsize=2048)
 def drawn_sites(box: Box, city: int, solo: bool, works: tuple[Work, ...], free: int, token: int) -> str:
     """The same from what it depends on."""
-    x, y = sites_at(box, city)
+    left, y = sites_at(box, city)
+    x = left
     drawn = []
     for owner, good, cubes in works:
+        width = 28 + 8.6 * min(max(cubes, 1), 3)
+        if x + width > WIDTH:  # what finds no room beside stands below
+            x, y = left, y + 21
         drawn.append(factory_mark(owner, solo, good, cubes, x, y))
-        x += 28 + 8.6 * min(max(cubes, 1), 3)
+        x += width
     for _ in range(free):
+        if x + 18 > WIDTH:
+            x, y = left, y + 21
         drawn.append(put("site", x - 8, y - 8.5, 16))
         x += 18
     if token:
@@ -296,6 +312,8 @@ def drawn_plate(
     width = 36.4 + columns * 15.2
     if dx < -60:
         dx -= (columns - 3) * 15.2
+    elif dx > 0:
+        dx -= (columns - 3) * 6.2
     lead_x = x + dx + (width if dx < -60 else 0 if dx > 0 else 40)
     lead_y = y + dy + (30 if abs(dx) > 60 or dx > 0 else 50)
     parts = [

@@ -40,7 +40,7 @@ def card(view: View, stage: Stage, c: Mapping[str, Any]) -> str:
         keys,
     ]
     if not franz:
-        parts += [f"{pic('a-train')}<b>{levels}</b>", f"{pic('share')}<b>{c['share_value']}</b>"]
+        goods += f" {pic('a-train')}<b>{levels}</b> {pic('share')}<b>{c['share_value']}</b>"
     worth = stage.say(say("worth {gulden} now", "S72", gulden=c["wealth"]))
     return (
         f'<div class="rival"><h3>{seat_icon(c["player"], view["solo"])} {name} <small>{worth}</small></h3>'
