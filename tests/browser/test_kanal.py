@@ -86,6 +86,14 @@ def test_the_table_has_no_grave_violation(open_page: Opener, width: int, height:
     assert violations(page) == []
 
 
+def test_spaces_prices_and_cards_are_named_by_what_they_do(open_page: Opener) -> None:
+    page = open_page(1024, 768)
+    sit_down(page, 1)
+    assert violations(page) == []
+    play_on(page, Random(5), 90, until="raise")
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("locale", ["de", "es", "ko"])
 def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     page = open_page(locale=locale)

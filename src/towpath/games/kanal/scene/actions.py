@@ -72,27 +72,28 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     used = found["by"] is not None or found["blocked"]
     classes = f"space{' cur' if current else ' used' if used else ''}"
     coin_y = 61 if name[0] == "U" else 50
-    markup = (
+    plate = (
         f'<rect class="spb hit" width="{w}" height="{h}" rx="6"/>'
         f'<rect class="spi" x="3.5" y="3.5" width="{w - 7}" height="{h - 7}" rx="3.5"/>'
-        f"{letters(10, 19, name, 14, 'code')}{face}{coins(name, found['coins'], coin_y)}"
+        f"{letters(10, 19, name, 14, 'code')}"
     )
+    lies = face + coins(name, found["coins"], coin_y)  # beside the button, whose name is the space's
     top = h - 52 if name[0] == "U" else h - 50
     left = w - 58 if name in BESIDE else w / 2 - 24
     if found["blocked"]:
-        markup += disc(left, top, "red", "")
+        lies += disc(left, top, "red", "")
     elif found["by"] is not None:
         seat = found["by"]
         place = "translate(14 12.5) scale(1.25 .95)"
         mark = f'<g class="k{seat} shape" transform="{place}">{use(f"seat-{seat}", 0, 0, 16)}</g>'
-        markup += disc(left, top, "silver", mark)
+        lies += disc(left, top, "silver", mark)
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)
     words = stage.say(offered(view["stacks"], list(PLACES).index(name)))
-    if options:
-        return lit_group(target, options, f"<title>{words}</title>{markup}", classes, place)
-    return f'<g id="{target}" class="{classes}" transform="{place}"><title>{words}</title>{markup}</g>'
+    plate = f"<title>{words}</title>{plate}"
+    drawn = lit_group(target, options, plate, classes) if options else f'<g id="{target}" class="{classes}">{plate}</g>'
+    return f'<g transform="{place}">{drawn}<g class="lies">{lies}</g></g>'
 
 
 def coins(name: str, amount: int, y: float) -> str:
