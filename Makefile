@@ -70,7 +70,7 @@ test-compiled: compiled-copy
 	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages
 
 test-browser: setup
-	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --quiet -m browser tests/browser; fi
+	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --numprocesses $(JOBS) --quiet -m browser tests/browser; fi
 
 # ---- languages
 

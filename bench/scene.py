@@ -1,6 +1,6 @@
 """How long a game's scene takes: a full board drawn anew, and the board after one more move.
 
-    python bench/scene.py [--game marchia] [--seats 5] [--runs 20]
+    python bench/scene.py [GAME] [--seats N] [--runs 20]
 
 The best of several runs counts. "anew" empties every cache first, as for the first reader after a start of
 the server; "after a move" draws the next position of a game as its readers see it, one after the other.
@@ -17,13 +17,13 @@ from importlib import import_module
 from pkgutil import walk_packages
 from statistics import median
 from time import perf_counter
+from types import ModuleType
 
 from towpath.core.chance import SeededChance
 from towpath.core.game import Game
 from towpath.core.match import Match
 from towpath.core.messages import Message, Speaker
 from towpath.core.registry import game_named
-from towpath.site.pages.scenes import Scene, scene_of
 from towpath.site.svg.stage import Lit, Stage
 
 NAMES = ("Hanna", "Marek", "Yuna", "Odo", "Quiet Heron")
@@ -55,16 +55,15 @@ def stage(match: Match) -> Stage:
     return Stage(match.asked, NAMES[: match.setup.seats], say, lit)
 
 
-def caches(game: Game) -> list[_lru_cache_wrapper[str]]:
+def caches(scene: ModuleType) -> list[_lru_cache_wrapper[str]]:
     """All caches of the scene; the components stay loaded."""
-    package = import_module(f"{type(game).__module__}.scene")
-    modules = [import_module(info.name) for info in walk_packages(package.__path__, f"{package.__name__}.")]
+    modules = [import_module(info.name) for info in walk_packages(scene.__path__, f"{scene.__name__}.")]
     found = [value for module in modules for value in vars(module).values()]
     cached = [value for value in found if isinstance(value, _lru_cache_wrapper)]
-    return [value for value in cached if value.__module__.startswith(package.__name__)]
+    return [value for value in cached if value.__module__.startswith(scene.__name__)]
 
 
-def timed(scene: Scene, view: dict[str, object], stage: Stage) -> float:
+def timed(scene: ModuleType, view: dict[str, object], stage: Stage) -> float:
     """The milliseconds of one drawing."""
     start = perf_counter()
     scene.draw(view, stage)
@@ -74,15 +73,15 @@ def timed(scene: Scene, view: dict[str, object], stage: Stage) -> float:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--game", default="marchia")
-    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("game", nargs="?", default="marchia", metavar="GAME")
+    parser.add_argument("--seats", type=int, default=0, help="default: as many as can play")
     parser.add_argument("--runs", type=int, default=20)
     given = parser.parse_args()
     game = game_named(given.game)
-    scene = scene_of(game)
-    assert scene is not None, f"{game.slug} has no scene"
-    frames = list(positions(game, given.seats, 7))
-    full, kept = frames[-1], caches(game)
+    scene = import_module(f"{type(game).__module__}.scene")
+    seats = given.seats or game.seats[-1]
+    frames = list(positions(game, seats, 7))
+    full, kept = frames[-1], caches(scene)
     anew = []
     for _ in range(given.runs):
         for cache in kept:
@@ -90,13 +89,13 @@ def main() -> None:
         anew.append(timed(scene, *full))
     again = min(timed(scene, *full) for _ in range(given.runs))
     moves = [min(after_move(scene, frames, i, kept) for _ in range(3)) for i in range(len(frames) // 2, len(frames))]
-    print(f"{game.slug}, {given.seats} seats, {len(frames)} positions, {len(scene.draw(*full)):,} characters")
+    print(f"{game.title}, {seats} seats, {len(frames)} positions, {len(scene.draw(*full)):,} characters")
     print(f"full board anew      {min(anew):.2f} ms")
     print(f"unchanged board      {again:.2f} ms")
     print(f"after a move         {median(moves):.2f} ms (median), {max(moves):.2f} ms (worst position)")
 
 
-def after_move(scene: Scene, frames: list[Frame], i: int, kept: list[_lru_cache_wrapper[str]]) -> float:
+def after_move(scene: ModuleType, frames: list[Frame], i: int, kept: list[_lru_cache_wrapper[str]]) -> float:
     """The drawing of position i when only the position before it has been drawn."""
     for cache in kept:
         cache.cache_clear()

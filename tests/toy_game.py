@@ -263,7 +263,7 @@ class FerryGame(Game):
     def target(self, s: State, move: Move) -> str:
         return f"move-{move}"
 
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         return Message(WORDS[event.kind], event.rule, {"seat": Seat(event.seat), "n": event.numbers[0]})
 
     def rule_book(self) -> RuleBook:

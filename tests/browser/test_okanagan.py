@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Theme
-from tests.browser.player import after, end_turn, is_over, options, revision, shoot, wait_for_turn
+from tests.browser.player import after, is_over, revision, shoot, wait_for_turn
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -24,43 +24,52 @@ def sit_down(page: Page, seats: int) -> None:
     wait_for_turn(page)
 
 
-def click_lit(page: Page, rng: Random) -> None:
-    """Click a lit thing of the board; where it stands for several options, one of them in the list."""
-    before = revision(page)
-    targets = sorted({str(option.get_attribute("data-target")) for option in page.locator("#moves .opt").all()})
-    target = rng.choice(targets)
-    page.locator(f"[id='{target}'].lit").dispatch_event("click")
-    listed = page.locator(f"#moves .opt[data-target='{target}']:not([hidden]) .pickit")
-    if listed.count() > 1 and not page.locator(f"[id='{target}'][data-move]").count():
-        listed.first.click()
-    after(page, before)
+CLICK = """async (where) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const answered = new Promise((done) => document.addEventListener("htmx:finally:request", done, { once: true }));
+  const end = document.querySelector("#end-turn:enabled");
+  if (end) end.click();
+  else {
+    const targets = [...new Set(all("#moves .opt").map((option) => option.dataset.target))].sort();
+    const target = targets[Math.floor(where * targets.length)];
+    const lit = document.querySelector(`[id='${target}'].lit`);
+    lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const listed = all(`#moves .opt[data-target='${target}']:not([hidden]) .pickit`);
+    if (listed.length > 1 && !lit.dataset.move) listed[0].click();
+    document.querySelector("#slip[open] .go")?.click();
+  }
+  await answered;
+  const live = document.getElementById("live");
+  return live.matches(".over") ? "over" : live.dataset.myTurn;
+}"""
+"""A click on a lit thing of the board, in the list where it stands for several options, or on *End turn*.
+
+Tells whether the game is over, or whether it is the visitor's turn again.
+"""
+
+SEVERAL = ".okanagan .square:not(.single)"
+"""A square on which the tile can be turned."""
 
 
-def until(page: Page, word: str) -> None:
-    """Play on until an option begins with the word."""
-    rng = Random(3)
-    for _ in range(200):
-        if any(text.startswith(word) for text in options(page)):
+def play_on(page: Page, rng: Random, until: str = "#live.over") -> None:
+    """Click until the page shows something; chance decides when, so until the game is over at the latest."""
+    for _ in range(400):
+        if page.locator(until).count():
             return
-        if page.locator("#end-turn:enabled").count():
-            end_turn(page)
-        else:
-            click_lit(page, rng)
-        wait_for_turn(page)
-    raise AssertionError(f"nobody asked about {word!r}")
+        if page.evaluate(CLICK, rng.random()) != "yes":
+            wait_for_turn(page)
+    raise AssertionError(f"nothing to be seen of {until!r}")
+
+
+def to_lay(page: Page) -> None:
+    """Play on until a tile is to be laid: the first question after the objectives."""
+    play_on(page, Random(3), ".okanagan .square:not(.on)")
 
 
 def test_a_whole_game_of_three_seats_by_clicking(open_page: Opener) -> None:
-    page, rng = open_page(), Random(1)
+    page = open_page()
     sit_down(page, 3)
-    for _ in range(400):
-        if is_over(page):
-            break
-        if page.locator("#end-turn:enabled").count():
-            end_turn(page)
-        elif options(page):
-            click_lit(page, rng)
-        wait_for_turn(page)
+    play_on(page, Random(1))
     assert is_over(page)
     shoot(page, "okanagan-over")
 
@@ -69,7 +78,7 @@ def test_what_a_placement_does_is_shown_before_the_click(open_page: Opener) -> N
     """O20, O31: the ghost on the square that is pointed at, and its preview in the glass."""
     page = open_page()
     sit_down(page, 2)
-    until(page, "lay")
+    to_lay(page)
     before = revision(page)
     square = page.locator(".okanagan .square:not(.on)").first
     name = square.get_attribute("id")
@@ -88,8 +97,8 @@ def test_r_turns_the_ghost(open_page: Opener) -> None:
     """O12."""
     page = open_page()
     sit_down(page, 2)
-    until(page, "lay")
-    several = page.locator(".okanagan .square:not(.single)").first
+    play_on(page, Random(3), SEVERAL)
+    several = page.locator(SEVERAL).first
     name = several.get_attribute("id")
     several.hover()
     first = page.locator(f"[id='{name}']").get_attribute("data-move")
@@ -101,7 +110,7 @@ def test_a_territory_tells_who_leads(open_page: Opener) -> None:
     """O35: on demand, without a move."""
     page = open_page()
     sit_down(page, 2)
-    until(page, "lay")
+    to_lay(page)
     page.locator(".okanagan .land").first.focus()
     expect(page.locator(".okanagan .glass.tells .info:not([hidden])")).to_have_count(1)
 
@@ -111,7 +120,7 @@ def test_the_valley_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844)
     sit_down(page, 2)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    until(page, "lay")
+    to_lay(page)
     square = page.locator(".okanagan .square:not(.on)").first
     name = square.get_attribute("id")
     square.scroll_into_view_if_needed()
@@ -126,7 +135,7 @@ def test_the_valley_on_a_phone(open_page: Opener) -> None:
 def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: Theme) -> None:
     page = open_page(width, 900, theme=theme)
     sit_down(page, 3)
-    until(page, "lay")
+    to_lay(page)
     shoot(page, f"okanagan-{width}-{theme}")
     assert violations(page) == []
 
@@ -135,7 +144,7 @@ def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: 
 def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     page = open_page(locale=locale)
     sit_down(page, 3)
-    until(page, "lay")
+    to_lay(page)
     shoot(page, f"okanagan-{locale}")
     assert "Where do you lay" not in page.locator("#ask").inner_text()
     assert "Your objectives" not in page.locator(".okanagan .desk").inner_text()

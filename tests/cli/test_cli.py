@@ -72,10 +72,10 @@ def test_bench_as_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_record_is_checked_and_shown(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "record", "check", str(record)).startswith(f"{record}: ferry, 3 seats, 40 moves, scores ")
     lines = run(capsys, "record", "show", str(record)).splitlines()
-    assert lines[0] == "Ferry, random, random, random"
+    assert lines[0] == "Ferry, random (1), random (2), random (3)"
     begins = lines.index("Round 2 begins")
     assert lines[begins - 1] == ""
-    assert lines[begins + 1].startswith("  random draws cargo ")
+    assert lines[begins + 1].startswith("  random (1) draws cargo ")
     assert lines[begins + 1].endswith("(T2)")
     assert lines[-1].startswith("Won by random")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,39 @@ from towpath.site.pages.markdown import to_html
 from towpath.site.pages.rulebook import sections
 from towpath.site.pages.shelf import OURS, shelf
 from towpath.site.pages.words import LANGUAGES, Words
-from towpath.site.tables.results import AccountView, ErrorView, GameView, HomeView, TokenLine
+from towpath.site.tables.results import (
+    AccountView,
+    CampaignGame,
+    CampaignLine,
+    CampaignView,
+    ErrorView,
+    GameView,
+    HomeView,
+    Status,
+    TokenLine,
+)
 
 MARCHIA = game_named("marchia")
+KANAL = game_named("kanal")
 LEVELS = tuple(NAMES)
+
+
+def campaign(*points: int) -> CampaignView:
+    """Anna's campaign of Kanal after games with these points."""
+    rules = KANAL.campaign
+    assert rules is not None
+    games = tuple(
+        CampaignGame(
+            number=number,
+            particulars=tuple(rules.particulars(number)),
+            table=f"t{number}" if number <= len(points) else "",
+            status=Status.FINISHED if number <= len(points) else None,
+            points=points[number - 1] if number <= len(points) else None,
+            ready=number == len(points) + 1,
+        )
+        for number in range(1, rules.games + 1)
+    )
+    return CampaignView("c", KANAL, rules, ANNA, True, {"deck": "A", "side": "front"}, NOON, games)
 
 
 def all_pages(language: str) -> dict[str, str]:
@@ -39,6 +69,11 @@ def all_pages(language: str) -> dict[str, str]:
         "history": pages.history(v, table_of(middle, 0), history_of(middle)),
         "finished": pages.table(v, table_of(end, 0)),
         "account": pages.account(v, AccountView(ANNA, (TokenLine(1, "<i>", NOON),))),
+        "campaign": pages.campaign(v, campaign(104)),
+        "campaign of another": pages.campaign(v, replace(campaign(104, 131, 118), mine=False)),
+        "game with a campaign": pages.game(
+            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", {}, NOON, (104,)),))
+        ),
         "error": pages.error(v, ErrorView(404, "not_found", say("there is no such table"))),
     }
 
@@ -120,6 +155,39 @@ def test_the_log_marks_what_happened_since_my_last_turn() -> None:
     assert not any(turn.news for turn in found[: mine + 1])
     assert found[mine + 1 :]
     assert all(turn.news for turn in found[mine + 1 :])
+
+
+def test_a_campaign_adds_up_and_is_rated() -> None:
+    half = pages.campaign(visit(), campaign(104))
+    assert "Start game 2" in half
+    assert "Begins when game 2 is over." in half
+    assert '<p class="rating">sound, but short of the mark' in half  # K118, of game 1
+    whole = pages.campaign(visit(), campaign(104, 131, 118))
+    assert "<h1>353 points" in whole
+    assert '<p class="rating won">victory <a class="rulechip" href="/games/kanal/rules#K122"' in whole
+    assert re.findall(r'<td class="num">(\d*)</td></tr>', whole) == ["104", "235", "353", "353"]
+    assert "Start game" not in whole
+
+
+def test_the_page_of_a_game_rates_solo_results() -> None:
+    page = pages.game(visit(), GameView(KANAL, LEVELS))
+    assert re.findall(r'<th scope="row" class="num">([^<]+)</th>', page)[:4] == [
+        "below 80",
+        "80–99",
+        "100–119",
+        "120–129",
+    ]
+    assert 'data-rule="K118"' in page
+    assert 'class="marks"' not in pages.game(visit(), GameView(MARCHIA, LEVELS))
+
+
+def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
+    """K118."""
+    page = pages.table(visit(), table_of(played(10_000, seats=1, slug="kanal"), 0))
+    assert "reaches" in page
+    assert 'class="rating' in page
+    assert 'data-rule="K118"' in page
+    assert "given up" not in page
 
 
 def test_the_rule_book_is_whole() -> None:

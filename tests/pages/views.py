@@ -1,4 +1,4 @@
-"""Views to make pages from: a match of Marchia as one seat sees it, made without a server."""
+"""Views to make pages from: a match as one seat sees it, made without a server."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def visit(language: str = "en", path: str = "/t/x") -> Visit:
     return Visit(ANNA, language, "token", path, origin="http://host")
 
 
-def played(moves: int, seed: int = 1, seats: int = 3) -> Match:
+def played(moves: int, seed: int = 1, seats: int = 3, slug: str = "marchia") -> Match:
     """A match after so many random decisions, or at its end."""
-    game, rng = game_named("marchia"), Random(seed)
+    game, rng = game_named(slug), Random(seed)
     match = Match(game, game.setup(seats), SeededChance(str(seed)))
     for _ in range(moves):
         if match.over:

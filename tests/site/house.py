@@ -10,6 +10,7 @@ from typing import TypeVar
 from towpath.site.people.people import People, new_person
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
+from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.results import Person, TableView
 from towpath.site.tables.seating import NewTable, Seating
@@ -32,6 +33,7 @@ class House:
         self.seating = Seating(self.tables)
         self.turns = Turns(self.tables)
         self.votes = Votes(self.tables, self.absent.__contains__)
+        self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)
         self.show = Show(Presence(lambda _: True, self.absent.__contains__))
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.site.browser import Browser, table_of
 from tests.site.support import Player, Server, Stream, new_client, new_table, play_out
+from towpath.cli import main
 
 HTML = {"Accept": "text/html"}
 
@@ -276,3 +277,20 @@ def test_nothing_that_is_sent_makes_the_server_fail(
     assert anna.client.post("/tables", content=rng.randbytes(200)).status_code == 400
     assert anna.get(f"/tables/{table}")["status"] == "playing"
     assert not [line for line in server.log() if line["level"] == "error"]
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        ("nonsense", "Could not parse SQLAlchemy URL"),
+        ("mysql://host/name", "No module named 'MySQLdb'"),
+        ("sqlite:////no/such/folder/towpath.db", "unable to open database file"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_one_line(
+    capsys: pytest.CaptureFixture[str], database: str, reason: str
+) -> None:
+    assert main(["serve", "--port", "0", "--database", database]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"towpath: --database: this database cannot be opened: {reason}")
+    assert said.count("\n") == 1

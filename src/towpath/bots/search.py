@@ -28,8 +28,8 @@ SHARPNESS: Final = 4.0
 """How much a move is preferred for looking better, per spread."""
 RIPE: Final = 4
 """After so many playouts a new place is worth looking at each of its moves."""
-PLAYOUT: Final = 10
-"""Random decisions after the tree, as long as nothing else is set."""
+PLAYOUT: Final = -1
+"""Decisions after the tree: as many as suit the game, as long as nothing else is set."""
 EXPLORE: Final = 0.3
 """Curiosity, as long as nothing else is set."""
 
@@ -51,7 +51,7 @@ class SearchBot(Bot):
         super().__init__(rules, rng)
         self.ms = ms
         self.iterations = iterations
-        self.playout = playout
+        self.playout = rules.playout() if playout == PLAYOUT else playout
         self.explore = explore
 
     def choose(self, s: State, seat: int) -> Move:

@@ -133,7 +133,7 @@ class Table:
         """The events since the last time that the person may see."""
         for ply in self.match.plies[self.told :]:
             for event in ply.events:
-                message = self.game.sentence(event)
+                message = self.game.sentence(event, self.match.setup.pack)
                 if message and (event.seen_by is None or self.seat in event.seen_by):
                     print(f"{'' if event.kind == 'turn' else '  '}{self._words(message)}")
         self.told = len(self.match.plies)

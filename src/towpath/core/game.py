@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 
+from towpath.core.campaign import Campaign, Mark
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.messages import Message, Seat, say
@@ -59,6 +60,9 @@ class Game(ABC):
     """The version of the rules: it moves on when an old record would replay to another end."""
     seats: tuple[int, ...]
     options: tuple[Option, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """What the rule book calls the points of somebody who plays alone, from the lowest class up."""
+    campaign: Campaign | None = None
     about: About
     accounts: tuple[Account, ...]
     rules: Rules
@@ -128,8 +132,8 @@ class Game(ABC):
         """The id of the element of the scene that the move belongs to."""
 
     @abstractmethod
-    def sentence(self, event: Event) -> Message | None:
-        """An event as a line of the log; None for events that need no line of their own."""
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
+        """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""
 
     def slips(self, s: State, move: Move) -> list[Message]:
         """Warnings before a move that is often a slip."""

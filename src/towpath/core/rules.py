@@ -50,6 +50,10 @@ class Rules:
         """One of the legal `moves`, for playouts: any of them, unless the game knows better at little cost."""
         return moves[int(rng.random() * len(moves))]
 
+    def playout(self) -> int:
+        """How many plausible decisions search plays on before it asks for an evaluation."""
+        return 10
+
     def spread(self) -> float:
         """The difference of estimated points that makes a position clearly better."""
         return 10.0

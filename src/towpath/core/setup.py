@@ -27,7 +27,8 @@ class Option:
     """A variant that the table agrees on before the game; the first choice is the default.
 
     `seats` limits the option to these seat counts; with others it keeps its default. An option with a `pattern`
-    also takes any text that the whole regular expression matches: what one game hands on to the next.
+    also takes any text that the whole regular expression matches: what one game hands on to the next. A `linked` one is
+    set by a campaign and offered in no form.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option:
     choices: tuple[Choice, ...] = (NO, YES)
     seats: tuple[int, ...] = ()
     pattern: str = ""
+    linked: bool = False
 
     @property
     def default(self) -> str:

@@ -26,7 +26,7 @@ from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
-from towpath.site.routes import api_page, front, me, scenes, table
+from towpath.site.routes import api_page, campaign, front, me, scenes, table
 from towpath.site.routes.api import API
 from towpath.site.routes.health import health
 from towpath.site.settings import Settings, from_environment
@@ -66,6 +66,7 @@ def litestar_of(site: Site) -> Litestar:
             *front.ROUTES,
             *scenes.ROUTES,
             *table.ROUTES,
+            *campaign.ROUTES,
             *me.ROUTES,
             *api_page.ROUTES,
             health,

@@ -25,10 +25,12 @@ from towpath.site.logs import log
 from towpath.site.people.names import BadName
 from towpath.site.tables.line import BrokenLog
 from towpath.site.tables.refusals import (
+    NoSuchCampaign,
     NoSuchTable,
     NotPossible,
     NotSeated,
     NotYet,
+    NotYourCampaign,
     OtherRules,
     SeatTaken,
     Stale,
@@ -59,6 +61,8 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BadRequest: (400, "bad_request"),
     UnknownGame: (404, "unknown_game"),
     NoSuchTable: (404, "unknown_table"),
+    NoSuchCampaign: (404, "unknown_campaign"),
+    NotYourCampaign: (403, "not_your_campaign"),
     Stale: (409, "stale"),
     NotSeated: (403, "not_seated"),
     SeatTaken: (409, "seat_taken"),

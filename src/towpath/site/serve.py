@@ -7,6 +7,7 @@ import socket
 from contextlib import suppress
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from towpath.core.errors import TowpathError
@@ -33,7 +34,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         except OSError as error:
             raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
         port = probe.getsockname()[1]
-    migrate(settings.url)
+    prepare_database(settings.url)
     os.environ.update(settings.environment())
     shown = f"[{host}]" if ":" in host else host
     config = uvicorn.Config(
@@ -49,6 +50,15 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         lifespan="on",
     )
     _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+
+
+def prepare_database(url: str) -> None:
+    """The database in its present form, or BadSetting where it cannot be opened."""
+    try:
+        migrate(url)
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise BadSetting(say("this database cannot be opened: {reason}", reason=reason), where="--database") from error
 
 
 class _Announcing(uvicorn.Server):

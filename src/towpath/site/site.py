@@ -20,6 +20,7 @@ from towpath.site.settings import Settings
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables import show
+from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.seating import Seating
 from towpath.site.tables.show import Show
@@ -41,6 +42,7 @@ class Site:
     seating: Seating
     turns: Turns
     votes: Votes
+    campaigns: Campaigns
     lists: Lists
     show: Show
     people: People
@@ -70,6 +72,7 @@ def build_site(settings: Settings) -> Site:
     presence = Presence(settings.absent_after)
     hub = Hub(channels, presence)
     tables = Tables(store)
+    seating = Seating(tables)
     turns = Turns(tables)
     people = People(store)
     limits = Limits(settings.rate)
@@ -84,9 +87,10 @@ def build_site(settings: Settings) -> Site:
         channels=channels,
         hub=hub,
         tables=tables,
-        seating=Seating(tables),
+        seating=seating,
         turns=turns,
         votes=Votes(tables, presence.is_absent),
+        campaigns=Campaigns(store, tables, seating),
         lists=Lists(store),
         show=Show(show.Presence(presence.is_online, presence.is_absent)),
         people=people,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kanal.position import Given, asked, coins, do, draw, options, row
+from towpath.core.campaign import rated
 from towpath.core.errors import BadSetup, IllegalMove
-from towpath.games.kanal import GAME
-from towpath.games.kanal.campaign import Played, campaign_grade, candidates, options_for, played
-from towpath.games.kanal.names import CAMPAIGN_RATINGS, RATINGS
+from towpath.games.kanal import GAME, ratings
+from towpath.games.kanal.campaign import CAMPAIGN, Played, candidates, options_for, played
 from towpath.games.kanal.prepare import Draw, begin_prepare
 from towpath.games.kanal.rules import settle
 from towpath.games.kanal.scoring import SOLO_MARKS, grade, winners
@@ -132,9 +132,10 @@ def test_c29_rating() -> None:
     """K118, K122."""
     totals = (79, 80, 99, 100, 119, 120, 129, 130, 139, 140, 149, 150)
     assert [grade(total, SOLO_MARKS) for total in totals] == [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]
-    assert [campaign_grade(total) for total in (349, 350, 369, 370)] == [1, 2, 2, 3]
-    assert len(RATINGS) == 7
-    assert len(CAMPAIGN_RATINGS) == 3
+    called = [rated(ratings.CAMPAIGN, total).label.text for total in (349, 350, 369, 370)]
+    assert called == ["room to improve", "victory", "victory", "splendid"]
+    assert [rated(ratings.SOLO, total).won for total in (119, 120, 150)] == [False, True, True]
+    assert [rated(ratings.CAMPAIGN, total).won for total in (349, 350, 370)] == [False, True, True]
 
 
 def test_120_points_win_the_solo_game() -> None:
@@ -246,3 +247,36 @@ def test_the_campaign_has_three_games() -> None:
     """K119."""
     with pytest.raises(BadSetup, match="only 3 games"):
         options_for([game(1, "")] * 3, "A", "front")
+
+
+def test_the_campaign_tells_what_is_handed_on() -> None:
+    """K119, K120: after game 1 the cards that are out and the blue ones that were kept."""
+    s = solo(campaign="1")
+    play_idly(s)
+    chosen = {"deck": "A", "side": "front"}
+    assert CAMPAIGN.handed_on(chosen, []) == []
+    gone, kept = CAMPAIGN.handed_on(chosen, [s])
+    assert str(gone) == "18 cards were dealt and stay out"
+    names = [s.box.titles[s.box.names.index(card)] for card in played(s).kept]
+    assert str(kept) == f"Blue cards kept: {', '.join(names)}"
+    assert CAMPAIGN.options_for(chosen, [s])["campaign"] == "2"
+
+
+def test_without_a_kept_card_the_campaign_tells_which_may_return() -> None:
+    """K120, R18: nothing is said of a return before game 3."""
+    s = solo(campaign="1")
+    play_idly(s)
+    blue = s.row[0]
+    s.row, s.removed[2] = [], 1 << blue - 40
+    chosen = {"deck": "A", "side": "front"}
+    assert str(CAMPAIGN.handed_on(chosen, [s])[1]) == "No blue card was kept"
+    returning = CAMPAIGN.handed_on(chosen, [s, s])[1]
+    assert str(returning) == f"No blue card was kept; instead one of these returns: {s.box.titles[blue]}"
+    assert returning.rule == "R18"
+
+
+def test_every_game_of_the_campaign_names_its_rules() -> None:
+    """K119-K121."""
+    told = [[message.rule for message in CAMPAIGN.particulars(number)] for number in (1, 2, 3)]
+    assert told == [["K119", "K120", "K121"]] * 3
+    assert "U1, L1, U2, L2, U3, L3, U4" in str(CAMPAIGN.particulars(2)[2])

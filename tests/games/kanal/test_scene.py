@@ -14,6 +14,7 @@ from towpath.core.messages import ENGLISH
 from towpath.games.kanal import GAME, scene
 from towpath.games.kanal.components import card_tables
 from towpath.games.kanal.scene.art.symbols import all_symbols
+from towpath.games.kanal.scene.art.works import LOOKS
 from towpath.games.kanal.scene.line import effect, effects
 from towpath.games.kanal.state import Kanal
 from towpath.site.svg.markup import escape
@@ -77,3 +78,8 @@ def test_the_notation_fits_every_card() -> None:
         assert effects("", card, 0, 0, 100, 50, 22)
         for e in table["effects"]:  # type: ignore[attr-defined]
             assert all(width > 0 and height > 0 for _, width, height in effect(e, 20))
+
+
+def test_no_two_cards_look_alike() -> None:
+    assert set(LOOKS) == set(card_tables())
+    assert len(set(LOOKS.values())) == len(LOOKS)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from towpath.core.errors import BadPack
+from towpath.core.state import Event
 from towpath.games.marchia import GAME
 from towpath.games.marchia.components import load
 
@@ -26,12 +27,12 @@ MISTAKES = [
     ('north = "wall"\neast = "bag"', 'north = "bag"\neast = "bag"', "tile FA01: .*one or two walls, not 0.*M13"),
     ('north = "wall"', 'north = "hedge"', "tile FA01: 'north' must be one of .*M9"),
     ('coin = "silver"\nvp = 3', 'coin = "copper"\nvp = 3', "tile FA01: 'coin' must be one of.*M10"),
-    ("vp = 3", 'vp = "three"', "tile FA01: vp must be a whole number"),
+    ("vp = 3", 'vp = "three"', "tile FA01: .vp. must be a whole number"),
     ("game_end = true", "game_end = false", "exactly one castle.*M2"),
     ('type = "castle"\nfirst', 'type = "city"\nfirst', "one bonus tile for each.*M4"),
     ('id = "ST2"\ntype = "city"\nstart = true', 'id = "ST2"\ntype = "city"', "city tiles: 15.*M2"),
     ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10]", "market: 'rows' must be 6"),
-    ("start = 20", "", "money: start must be a whole number"),
+    ("start = 20", "", "money: .start. must be a whole number"),
     ("[meta]", "[meta", "cannot be read"),
 ]
 
@@ -57,3 +58,10 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "start = 20", "start = 25")))
     assert GAME.holdings(s, 0)["money"] == 25
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_the_log_speaks_of_the_tiles_of_its_pack(tmp_path: Path) -> None:
+    other = pack(tmp_path, 'id = "FA01"', 'id = "FA77"')
+    bought = Event("pay_bank", "M41", 0, (load(other).names.index("FA77"), 6, 0, 0))
+    assert "FA77" in str(GAME.sentence(bought, other))
+    assert "FA77" not in str(GAME.sentence(bought))

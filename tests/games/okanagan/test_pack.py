@@ -24,7 +24,7 @@ def pack(folder: Path, old: str, new: str) -> str:
 
 MISTAKES = [
     ('id = "T02"', 'id = "T01"', r"tile T01: every entry needs an id of its own.*O2"),
-    ('[[tile]]\nid = "T01"', '[[spare]]\nid = "T01"', r"tile: there must be 48 entries, not 47 \(O2\)"),
+    ('[[tile]]\nid = "T01"', '[[spare]]\nid = "T01"', r"tile: there are 47 entries, but there must be 48 \(O2\)"),
     ('sides = ["lake", "lake", "meadow", "forest"]', 'sides = ["lake", "meadow", "lake", "forest"]', "tile T01.*O4"),
     ('sides = ["lake", "lake", "meadow", "forest"]', 'sides = ["lake", "lake", "meadow"]', "tile T01: .*four sides"),
     (T01, T01.replace("crayfish", "wheat"), r"tile T01: the icons of a region have its terrain's colour \(O5\)"),
@@ -32,7 +32,7 @@ MISTAKES = [
     ('action = "barter_shape"', 'action = "siesta"', r"tile T01: 'action' must be one of .*O6"),
     ('shape = "square"', 'shape = "circle"', r"reward crayfish: red_fish has the same terrain and shape \(O7\)"),
     ('terrain = "lake"\nsupply = 12', 'terrain = "swamp"\nsupply = 12', r"reward red_fish: 'terrain' must be .*O3"),
-    ("supply = 12", 'supply = "many"', "reward red_fish: supply must be a whole number"),
+    ("supply = 12", 'supply = "many"', "reward red_fish: .supply. must be a whole number"),
     ("points_by_rank = [10, 5, 2, 0]", "points_by_rank = [10]", r"nuggets: .*O65"),
     ("farm = 1\nwarehouse = 3\nsilo = 2", "farm = 1\nwarehouse = 3\nsilo = 1", r"2 players: both rounds .*O14"),
     ("per_colour_in_box = 3", "per_colour_in_box = 2", r"2 players: the box does not hold .*O9"),

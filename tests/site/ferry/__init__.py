@@ -37,11 +37,11 @@ class SecretFerry(FerryGame):
             return say("{move} the {name}", "T5", move=self.write(s, move), name=secret_name(frame.player, card))
         return super().label(s, move)
 
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         if event.kind == "cargo":
             name = secret_name(event.seat, event.numbers[0])
             return say("{seat} draws {name}", "T2", seat=Seat(event.seat), name=name)
-        return super().sentence(event)
+        return super().sentence(event, pack)
 
 
 SECRET_FERRY = SecretFerry()

@@ -105,7 +105,7 @@ class ConnectFour(Game):
         """The column on the board."""
         return f"column-{LETTERS[move]}"
 
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """A line of the log."""
         seat = Seat(event.seat)
         if event.kind == "drop":

@@ -67,18 +67,26 @@ def run_show(args: Namespace) -> int:
 
 def shown(record: Record, match: Match) -> list[str]:
     """The lines of the log: events of the kind "turn" begin a group."""
-    names = [record.players.get(seat, f"seat {seat}") for seat in range(record.setup.seats)]
+    names = distinct([record.players.get(seat, f"seat {seat}") for seat in range(record.setup.seats)])
     speaker, game = Speaker(names=names), match.game
     lines = [f"{game.title}, {', '.join(names)}"]
     for ply in match.plies:
         for event in ply.events:
-            message = game.sentence(event)
+            message = game.sentence(event, record.setup.pack)
             if event.kind == "turn":
                 lines += ["", speaker.say(message) if message else ""]
             elif message:
                 rule = f" ({message.rule})" if message.rule else ""
                 lines.append(f"  {speaker.say(message)}{rule}")
     return [*lines, "", *score_sheet(match, speaker, names)]
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number behind those that several seats bear."""
+    return [
+        f"{name} ({names[: seat + 1].count(name)})" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
 
 
 def score_sheet(match: Match, speaker: Speaker, names: list[str]) -> list[str]:

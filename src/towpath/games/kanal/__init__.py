@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from towpath.core.frames import Move
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.chapters import ChapterGame, Chapters
+from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
-from towpath.core.setup import NO, Choice, Option, Setup
+from towpath.core.setup import NO, Setup
 from towpath.core.state import Event, State
-from towpath.games.kanal import campaign, log, names, notation, picture, sheet, slips, target, view, words
+from towpath.games.kanal import campaign, log, names, notation, picture, ratings, sheet, slips, target, view, words
 from towpath.games.kanal.box import GOODS, PRESTIGE, THALER
 from towpath.games.kanal.components import load
+from towpath.games.kanal.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.restore import ACTIONS, restore
 from towpath.games.kanal.rules import KanalRules
@@ -20,46 +19,28 @@ from towpath.games.kanal.setup import BLANK, DRAWN, FRONT, new_game
 from towpath.games.kanal.state import Kanal
 
 
-def _own(s: State) -> Kanal:
-    assert isinstance(s, Kanal), s
-    return s
+def holdings(k: Kanal, seat: int) -> dict[str, int]:
+    """Points, goods, and what has been built."""
+    first = seat * GOODS
+    return {
+        "points": score(k, seat),
+        **{GOOD_NAMES[good]: k.goods[first + good] for good in (THALER, PRESTIGE, *range(THALER))},
+        "structures": k.raised[seat].bit_count(),
+        "routes": sum(mask.bit_count() for mask in k.routes[seat * 4 : seat * 4 + 4]),
+        "bridges": k.bridges[seat].bit_count(),
+    }
 
 
-DECK = Option("deck", say("Deck", "K26"), (Choice("A", say("deck A")), Choice("B", say("deck B"))))
-SIDE = Option(
-    "side",
-    say("Side of the industry boards", "K33"),
-    (Choice("front", say("with imprinted routes")), Choice("blank", say("blank: you place the starting routes"))),
-)
-FIRST = Option(
-    "first",
-    say("Starting player", "K31"),
-    (Choice("drawn", say("drawn")), Choice("0", say("the first seat")), Choice("1", say("the second seat"))),
-    seats=(2,),
-)
-CAMPAIGN = Option(
-    "campaign",
-    say("Campaign of three games", "K119"),
-    (NO, Choice("1", say("game 1")), Choice("2", say("game 2")), Choice("3", say("game 3"))),
-    seats=(1,),
-)
-CARRIED = Option(
-    "carried",
-    say("What the former games of the campaign hand on", "K119"),
-    (Choice(campaign.NOTHING, say("nothing")),),
-    seats=(1,),
-    pattern=campaign.PATTERN,
-)
-
-
-class KanalGame(Game):
+class KanalGame(ChapterGame[Kanal]):
     """The contract, kept by this folder's modules."""
 
     slug = "kanal"
     title = "Oranienburger Kanal"
-    version = 1
+    version = 2
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
+    marks = ratings.SOLO
+    campaign = campaign.CAMPAIGN
     accounts = (
         Account("points", say("points")),
         Account("thaler", say("thaler")),
@@ -87,6 +68,20 @@ class KanalGame(Game):
     )
     rules = KanalRules()
     spaces = ACTIONS
+    chapters = Chapters(
+        state=Kanal,
+        restore=restore,
+        view=view.view,
+        holdings=holdings,
+        score_sheet=sheet.score_sheet,
+        write=notation.write,
+        refusal=slips.refusal,
+        question=words.question,
+        label=words.label,
+        target=target.target,
+        slips=slips.slips,
+        picture=picture.picture,
+    )
 
     def new(self, setup: Setup) -> State:
         """K26-K33, K119-K121."""
@@ -97,61 +92,9 @@ class KanalGame(Game):
             campaign.carried_into(s, setup["campaign"], setup["carried"])
         return s
 
-    def from_data(self, data: Mapping[str, object]) -> State:
-        """See restore.py."""
-        return restore(data)
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        """K123, K125."""
-        return view.view(_own(s), seat)
-
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        """Points, goods, and what has been built."""
-        k = _own(s)
-        first = seat * GOODS
-        return {
-            "points": score(k, seat),
-            **{GOOD_NAMES[good]: k.goods[first + good] for good in (THALER, PRESTIGE, *range(THALER))},
-            "structures": k.raised[seat].bit_count(),
-            "routes": sum(mask.bit_count() for mask in k.routes[seat * 4 : seat * 4 + 4]),
-            "bridges": k.bridges[seat].bit_count(),
-        }
-
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        """K108-K114."""
-        return sheet.score_sheet(_own(s))
-
-    def write(self, s: State, move: Move) -> str:
-        """See notation.py."""
-        return notation.write(_own(s), move)
-
-    def refusal(self, s: State, text: str) -> Message:
-        """See slips.py."""
-        return slips.refusal(_own(s), text) or super().refusal(s, text)
-
-    def question(self, s: State) -> Message:
-        """See words.py."""
-        return words.question(_own(s))
-
-    def label(self, s: State, move: Move) -> Message:
-        """See words.py."""
-        return words.label(_own(s), move)
-
-    def target(self, s: State, move: Move) -> str:
-        """See target.py."""
-        return target.target(_own(s), move)
-
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""
         return log.sentence(event)
-
-    def slips(self, s: State, move: Move) -> list[Message]:
-        """See slips.py."""
-        return slips.slips(_own(s), move)
-
-    def picture(self, view: Mapping[str, object]) -> str:
-        """See picture.py."""
-        return picture.picture(view)
 
 
 GAME = KanalGame()

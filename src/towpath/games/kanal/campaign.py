@@ -1,25 +1,28 @@
 """The solo campaign: three linked games, K119-K122.
 
 `played` reads a finished game, `options_for` computes the set-up of the next one from the games so far, and
-`carried_into` puts that set-up on the table. Nothing else is handed on.
+`carried_into` puts that set-up on the table. Nothing else is handed on. `CAMPAIGN` offers all that to the site.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from towpath.core.campaign import Campaign
 from towpath.core.errors import BadSetup
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
+from towpath.core.state import State
+from towpath.games.kanal import ratings
 from towpath.games.kanal.box import BLUE, CARDS, STAGE_CARDS, STAGES, Box
+from towpath.games.kanal.components import load
 from towpath.games.kanal.geometry import bits
-from towpath.games.kanal.scoring import CAMPAIGN_MARKS, grade, score
-from towpath.games.kanal.state import EMPTY, Kanal
+from towpath.games.kanal.names import SPACES, card_name
+from towpath.games.kanal.options import DECK, NOTHING, SIDE
+from towpath.games.kanal.scoring import score
+from towpath.games.kanal.state import DISC_ORDERS, EMPTY, Kanal
 
 GAMES = 3
-NOTHING = "nothing"
-PATTERN = r"[AB]\d\d(,[AB]\d\d)*;([AB]\d\d(,[AB]\d\d)*)?;-?\d+(,-?\d+)?"
-"""Cards dealt so far; blue cards of which one returns in game 3; the points of the games so far."""
 
 
 @dataclass(frozen=True)
@@ -119,9 +122,72 @@ def bad(message: Message) -> BadSetup:
     return BadSetup(message, where="kanal, option carried")
 
 
-# ---- the total
+# ---- in words
 
 
-def campaign_grade(total: int) -> int:
-    """K122: the class of the sum of three games, 1 to 3."""
-    return grade(total, CAMPAIGN_MARKS)
+class KanalCampaign(Campaign):
+    """K119-K122, for the site."""
+
+    introduction = say(
+        "Three solo games in a row with the same deck. Every game deals new cards, the blocking disc goes another way "
+        "each time, and your points are added up.",
+        "K119",
+    )
+    games = GAMES
+    options = (DECK, SIDE)
+    marks = ratings.CAMPAIGN
+
+    def options_for(self, chosen: Mapping[str, str], played: Sequence[State]) -> dict[str, str]:
+        """K119: the next game with the same deck and side."""
+        return options_for(_played(played), chosen["deck"], chosen["side"])
+
+    def particulars(self, number: int) -> list[Message]:
+        """K119-K121: the cards, what becomes of the blue ones, and the way of the blocking disc."""
+        spaces = ", ".join(SPACES[space] for space in DISC_ORDERS[number - 1])
+        return [
+            DEALT[number - 1],
+            BLUE_CARDS[number - 1],
+            say("Blocking disc, round by round: {spaces}", "K121", spaces=spaces),
+        ]
+
+    def handed_on(self, chosen: Mapping[str, str], played: Sequence[State]) -> list[Message]:
+        """K119, K120: the cards that are gone, and the blue ones of which one returns."""
+        games = _played(played)
+        if not games:
+            return []
+        gone = len({card for game in games for card in game.dealt})
+        dealt = say_count("{count} card was dealt and stays out", "{count} cards were dealt and stay out", gone, "K119")
+        return [dealt, _returning(load("", chosen["deck"]), games)]
+
+
+DEALT = (
+    say("6 green, 5 orange and 7 blue cards of the whole deck", "K119"),
+    say("6 green, 5 orange and 7 blue cards that game 1 did not deal", "K119"),
+    say("6 green, 5 orange and 6 blue cards that were not dealt before, and one blue card that returns", "K119"),
+)
+BLUE_CARDS = (
+    say("Blue cards that lie face up at the end are kept for game 3", "K120"),
+    say("Blue cards that lie face up at the end are kept for game 3", "K120"),
+    say("One of the kept blue cards, nobody knows which, is shuffled with the unused ones", "K120"),
+)
+
+
+def _returning(box: Box, games: Sequence[Played]) -> Message:
+    """K120: the kept blue cards; R18: before game 3, those that stand in for them."""
+    cards = [card_name(box, box.names.index(name)) for name in candidates(games)]
+    if any(game.kept for game in games):
+        return say("Blue cards kept: {cards}", "K120", cards=cards)
+    if len(games) < GAMES - 1:
+        return say("No blue card was kept", "K120")
+    return say("No blue card was kept; instead one of these returns: {cards}", "R18", cards=cards)
+
+
+def _played(states: Sequence[State]) -> list[Played]:
+    found = []
+    for s in states:
+        assert isinstance(s, Kanal), s
+        found.append(played(s))
+    return found
+
+
+CAMPAIGN = KanalCampaign()

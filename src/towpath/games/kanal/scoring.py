@@ -13,6 +13,7 @@ from towpath.games.kanal.supply import least_basic
 SOLO_MARKS: Final = [80, 100, 120, 130, 140, 150]  # K118
 CAMPAIGN_MARKS: Final = [350, 370]  # K122
 VICTORY: Final = 120  # K118
+CAMPAIGN_VICTORY: Final = 350  # K122
 
 
 def structure_points(s: Kanal, seat: int) -> int:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from towpath.core.frames import Move
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.chapters import ChapterGame, Chapters
+from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event, State
@@ -17,12 +15,19 @@ from towpath.games.marchia.setup import new_game
 from towpath.games.marchia.state import Marchia, buildings
 
 
-def _own(s: State) -> Marchia:
-    assert isinstance(s, Marchia), s
-    return s
+def holdings(m: Marchia, seat: int) -> dict[str, int]:
+    """Money, points, buildings and coins."""
+    march = m.march[seat]
+    return {
+        "money": m.money[seat],
+        "points": m.score[seat],
+        "buildings": buildings(m, seat),
+        "coins": march.taxes,
+        "gold": march.gold,
+    }
 
 
-class MarchiaGame(Game):
+class MarchiaGame(ChapterGame[Marchia]):
     """The contract, kept by this folder's modules."""
 
     slug = "marchia"
@@ -55,66 +60,28 @@ class MarchiaGame(Game):
     )
     rules = MarchiaRules()
     spaces = SPACES
+    chapters = Chapters(
+        state=Marchia,
+        restore=restore,
+        view=view.view,
+        holdings=holdings,
+        score_sheet=sheet.score_sheet,
+        write=notation.write,
+        refusal=slips.refusal,
+        question=words.question,
+        label=words.label,
+        target=target.target,
+        slips=slips.slips,
+        picture=picture.picture,
+    )
 
     def new(self, setup: Setup) -> State:
         """M16-M20."""
         return new_game(load(setup.pack), setup.seats, setup["one_of_each"] == "yes")
 
-    def from_data(self, data: Mapping[str, object]) -> State:
-        """See restore.py."""
-        return restore(data)
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        """M80."""
-        return view.view(_own(s), seat)
-
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        """Money, points, buildings and coins."""
-        m = _own(s)
-        march = m.march[seat]
-        return {
-            "money": m.money[seat],
-            "points": m.score[seat],
-            "buildings": buildings(m, seat),
-            "coins": march.taxes,
-            "gold": march.gold,
-        }
-
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        """M88-M95."""
-        return sheet.score_sheet(_own(s))
-
-    def write(self, s: State, move: Move) -> str:
-        """See notation.py."""
-        return notation.write(_own(s), move)
-
-    def refusal(self, s: State, text: str) -> Message:
-        """See slips.py."""
-        return slips.refusal(_own(s), text) or super().refusal(s, text)
-
-    def question(self, s: State) -> Message:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words.py."""
-        return words.question(_own(s))
-
-    def label(self, s: State, move: Move) -> Message:
-        """See words.py."""
-        return words.label(_own(s), move)
-
-    def target(self, s: State, move: Move) -> str:
-        """See target.py."""
-        return target.target(_own(s), move)
-
-    def sentence(self, event: Event) -> Message | None:
-        """See words.py."""
-        return words.sentence(load(), event)
-
-    def slips(self, s: State, move: Move) -> list[Message]:
-        """See slips.py."""
-        return slips.slips(_own(s), move)
-
-    def picture(self, view: Mapping[str, object]) -> str:
-        """See picture.py."""
-        return picture.picture(view)
+        return words.sentence(load(pack), event)
 
 
 GAME = MarchiaGame()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
-from towpath.core.errors import BadPack
-from towpath.core.messages import Message, say
-from towpath.core.pack import read_pack
+from towpath.core.messages import say
+from towpath.core.pack import Reader, Table, read_pack
 from towpath.games.marchia.box import BAG, BARREL, BOX, CASTLE, CITY, FARM, MEADOW, MONASTERY, ROWS, VILLAGE, WALL, Box
 
 FILE = "tiles.toml"
@@ -17,8 +15,6 @@ DIRECTIONS = ("north", "east", "south", "west")
 COUNTS = {"farm": 10, "village": 15, "monastery": 10, "city": 14, "castle": 10}  # M2
 START_TILES = 5  # M3
 
-Table = Mapping[str, object]
-
 
 @cache
 def load(pack: str = "") -> Box:
@@ -27,48 +23,12 @@ def load(pack: str = "") -> Box:
     return _Reader(data).box(pack)
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads the tables and says which entry is wrong."""
 
     def __init__(self, data: Table) -> None:
+        super().__init__(FILE)
         self.data = data
-
-    def fail(self, place: str, message: Message) -> BadPack:
-        return BadPack(message, where=f"{FILE}, {place}")
-
-    def table(self, table: Table, name: str, place: str) -> Table:
-        value = table.get(name)
-        if not isinstance(value, dict):
-            raise self.fail(place, say("the table {name} is missing", name=repr(name)))
-        return value
-
-    def number(self, table: Table, name: str, place: str) -> int:
-        value = table.get(name)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(place, say("{name} must be a whole number, not {value}", name=name, value=repr(value)))
-        return value
-
-    def numbers(self, table: Table, name: str, place: str, count: int) -> list[int]:
-        value = table.get(name)
-        if not isinstance(value, list) or len(value) != count or not all(isinstance(n, int) for n in value):
-            raise self.fail(place, say("{name} must be {count} whole numbers", name=repr(name), count=count))
-        return value
-
-    def word(self, table: Table, name: str, known: Mapping[str, int], place: str, rule: str) -> int:
-        value = table.get(name)
-        if not isinstance(value, str) or value not in known:
-            raise self.fail(
-                place,
-                say("{name} must be one of {known}, not {value}", rule,
-                    name=repr(name), known=list(known), value=repr(value)),
-            )  # fmt: skip
-        return known[value]
-
-    def tables(self, name: str) -> list[Table]:
-        value = self.data.get(name)
-        if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            raise self.fail(name, say("the list of tables [[{name}]] is missing", name=name))
-        return value
 
     # ---- the parts of the box
 
@@ -87,7 +47,7 @@ class _Reader:
         box.start_money = self.number(money, "start", "money")
         box.fee = self.number(money, "fee_unsupplied", "money")
         box.no_action_income = self.number(money, "no_action_income", "money")
-        box.no_action_loss = -self.number(money, "no_action_vp", "money")
+        box.no_action_loss = -self.number(money, "no_action_vp", "money", least=-100)
         bottom = self.table(setup, "bottom", "setup")
         box.bottom = [0, 0] + [self.number(bottom, str(n), "setup.bottom") for n in range(2, 6)]
         box.mixed = self.number(setup, "mixed_with_end_castle", "setup")
@@ -100,7 +60,7 @@ class _Reader:
     def read_bonus(self, box: Box) -> None:
         box.bonus_first, box.bonus_second = [0] * len(KINDS), [0] * len(KINDS)
         found: list[int] = []
-        for number, table in enumerate(self.tables("bonus"), 1):
+        for number, table in enumerate(self.tables(self.data, "bonus"), 1):
             place = f"bonus tile {number}"
             if table.get("type") == "money":
                 continue
@@ -112,7 +72,7 @@ class _Reader:
             raise self.fail("bonus", say("there must be one bonus tile for each building type", "M4"))
 
     def read_tiles(self, box: Box) -> None:
-        tables = self.tables("tile")
+        tables = self.tables(self.data, "tile")
         names = [str(table.get("id")) for table in tables]
         for name in names:
             if names.count(name) > 1:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from towpath.core.frames import Move
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.chapters import ChapterGame, Chapters
+from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event, State
@@ -26,12 +24,20 @@ STRUCTURE_ACCOUNTS = (
 GOOD_ACCOUNTS = tuple(Account(name, word) for name, word in words.GOOD_WORDS.items())
 
 
-def _own(s: State) -> Okanagan:
-    assert isinstance(s, Okanagan), s
-    return s
+def holdings(o: Okanagan, seat: int) -> dict[str, int]:
+    """Points, nuggets, goods and structures to build."""
+    goods = o.goods[seat * GOODS : (seat + 1) * GOODS]
+    stock = o.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES]
+    return {
+        "points": scoring.points(o, seat),
+        "nuggets": o.nuggets[seat],
+        "goods": sum(goods),
+        **{account.name: goods[i] for i, account in enumerate(GOOD_ACCOUNTS)},
+        **{account.name: stock[i] for i, account in enumerate(STRUCTURE_ACCOUNTS)},
+    }
 
 
-class OkanaganGame(Game):
+class OkanaganGame(ChapterGame[Okanagan]):
     """The contract, kept by this folder's modules."""
 
     slug = "okanagan"
@@ -64,47 +70,24 @@ class OkanaganGame(Game):
     )
     rules = OkanaganRules()
     spaces = SPACES
+    chapters = Chapters(
+        state=Okanagan,
+        restore=restore,
+        view=view.view,
+        holdings=holdings,
+        score_sheet=sheet.score_sheet,
+        write=notation.write,
+        refusal=slips.refusal,
+        question=words.question,
+        label=words.label,
+        target=target.target,
+        slips=slips.slips,
+        picture=picture.picture,
+    )
 
     def new(self, setup: Setup) -> State:
         """O13-O18."""
         return new_game(load(setup.pack), setup.seats, setup["promo"] == "yes")
-
-    def from_data(self, data: Mapping[str, object]) -> State:
-        """See restore.py."""
-        return restore(data)
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        """O18."""
-        return view.view(_own(s), seat)
-
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        """Points, nuggets, goods and structures to build."""
-        o = _own(s)
-        goods = o.goods[seat * GOODS : (seat + 1) * GOODS]
-        stock = o.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES]
-        return {
-            "points": scoring.points(o, seat),
-            "nuggets": o.nuggets[seat],
-            "goods": sum(goods),
-            **{account.name: goods[i] for i, account in enumerate(GOOD_ACCOUNTS)},
-            **{account.name: stock[i] for i, account in enumerate(STRUCTURE_ACCOUNTS)},
-        }
-
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        """O61-O65."""
-        return sheet.score_sheet(_own(s))
-
-    def write(self, s: State, move: Move) -> str:
-        """See notation.py."""
-        return notation.write(_own(s), move)
-
-    def refusal(self, s: State, text: str) -> Message:
-        """See slips.py."""
-        return slips.refusal(_own(s), text) or super().refusal(s, text)
-
-    def question(self, s: State) -> Message:
-        """See words.py."""
-        return words.question(_own(s))
 
     def waiting(self, s: State) -> Message:
         """R32: while all choose cards nobody is named."""
@@ -113,25 +96,9 @@ class OkanaganGame(Game):
             return say("Everybody keeps three objectives.", f.rule)
         return super().waiting(s)
 
-    def label(self, s: State, move: Move) -> Message:
-        """See words.py."""
-        return words.label(_own(s), move)
-
-    def target(self, s: State, move: Move) -> str:
-        """See target.py."""
-        return target.target(_own(s), move)
-
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""
-        return log.sentence(load(), event)
-
-    def slips(self, s: State, move: Move) -> list[Message]:
-        """See slips.py."""
-        return slips.slips(_own(s), move)
-
-    def picture(self, view: Mapping[str, object]) -> str:
-        """See picture.py."""
-        return picture.picture(view)
+        return log.sentence(load(pack), event)
 
 
 GAME = OkanaganGame()

@@ -31,8 +31,11 @@ STRUCTURES: Final = 3
 FIRST_WAREHOUSE: Final = 4
 SILO_SPOT: Final = 10
 SPOTS: Final = 11
-SPOT_TERRAINS: Final = (0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100, 0b1111)
-SPOT_KIND: Final = (FARM,) * 4 + (WAREHOUSE,) * 6 + (SILO,)
+# tables that are indexed are `tuple[int, ...]`: compiled, a tuple of known length is boxed anew at every look
+SPOT_TERRAINS: Final[tuple[int, ...]] = (
+    0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100, 0b1111,
+)  # fmt: skip
+SPOT_KIND: Final[tuple[int, ...]] = (FARM,) * 4 + (WAREHOUSE,) * 6 + (SILO,)
 
 # O47-O52, O72: special actions, printed on the backs of the tiles
 GOLD: Final = 0

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
-from towpath.core.errors import BadPack
-from towpath.core.messages import Message, say
-from towpath.core.pack import read_pack
+from towpath.core.messages import say
+from towpath.core.pack import Reader, Table, read_pack
 from towpath.games.okanagan.box import (
     ANY,
     AROUND_BITS,
@@ -51,8 +49,6 @@ CARDS = 36  # O10
 SEATS = (2, 3, 4)
 ROUNDS = (1, 2)
 
-Table = Mapping[str, object]
-
 
 @cache
 def load(pack: str = "") -> Box:
@@ -61,54 +57,16 @@ def load(pack: str = "") -> Box:
     return _Reader(data).box(pack)
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads the tables and says which entry is wrong."""
 
     def __init__(self, data: Table) -> None:
+        super().__init__(FILE)
         self.data = data
-
-    def fail(self, place: str, message: Message) -> BadPack:
-        return BadPack(message, where=f"{FILE}, {place}")
-
-    def table(self, name: str) -> Table:
-        value = self.data.get(name)
-        if not isinstance(value, dict):
-            raise self.fail(name, say("the table {name} is missing", name=repr(name)))
-        return value
-
-    def tables(self, table: Table, name: str, place: str) -> list[Table]:
-        value = table.get(name)
-        if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            raise self.fail(place, say("the list of tables {name} is missing", name=repr(name)))
-        return value
-
-    def number(self, table: Table, name: str, place: str) -> int:
-        value = table.get(name)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise self.fail(place, say("{name} must be a whole number, not {value}", name=name, value=repr(value)))
-        return value
-
-    def words(self, table: Table, name: str, place: str) -> list[object]:
-        value = table.get(name)
-        if not isinstance(value, list):
-            raise self.fail(place, say("{name} must be a list", name=repr(name)))
-        return value
-
-    def known(self, value: object, name: str, known: Mapping[str, int], place: str, rule: str) -> int:
-        if not isinstance(value, str) or value not in known:
-            raise self.fail(
-                place,
-                say("{name} must be one of {known}, not {value}", rule,
-                    name=repr(name), known=list(known), value=repr(value)),
-            )  # fmt: skip
-        return known[value]
 
     def named(self, name: str, count: int, rule: str) -> list[Table]:
         """A list of tables that must have so many entries, each with an id of its own."""
-        tables = self.tables(self.data, name, name)
-        if len(tables) != count:
-            raise self.fail(name, say("there must be {count} entries, not {found}", rule,
-                                      count=count, found=len(tables)))  # fmt: skip
+        tables = self.tables(self.data, name, count=count, rule=rule)
         ids = [table.get("id") for table in tables]
         for entry in ids:
             if not isinstance(entry, str) or ids.count(entry) > 1:
@@ -130,16 +88,16 @@ class _Reader:
         box.goods, box.supply = [""] * GOODS, [0] * GOODS
         for table in self.named("reward", GOODS, "O7"):
             place = f"reward {table['id']}"
-            terrain = self.known(table.get("terrain"), "terrain", TERRAIN_NAMES, place, "O3")
-            shape = self.known(table.get("shape"), "shape", SHAPE_NAMES, place, "O7")
+            terrain = self.one_of(table.get("terrain"), "terrain", TERRAIN_NAMES, place, "O3")
+            shape = self.one_of(table.get("shape"), "shape", SHAPE_NAMES, place, "O7")
             good = terrain * SHAPES + shape
             if box.goods[good]:
                 raise self.fail(place, say("{other} has the same terrain and shape", "O7", other=box.goods[good]))
             box.goods[good] = str(table["id"])
             box.supply[good] = self.number(table, "supply", place)
-        nuggets = self.table("nuggets")
+        nuggets = self.table(self.data, "nuggets")
         box.nuggets = self.number(nuggets, "supply", "nuggets")
-        points = self.words(nuggets, "points_by_rank", "nuggets")
+        points = self.list_of(nuggets, "points_by_rank", "nuggets")
         box.nugget_points = [n for n in points if isinstance(n, int)]
         if len(box.nugget_points) != max(SEATS):
             raise self.fail("nuggets", say("points_by_rank must be four whole numbers", "O65"))
@@ -149,7 +107,7 @@ class _Reader:
         in_box = [0] * STRUCTURES
         for table in self.named("structure", STRUCTURES, "O9"):
             place = f"structure {table['id']}"
-            kind = self.known(table["id"], "id", STRUCTURE_NAMES, place, "O9")
+            kind = self.one_of(table["id"], "id", STRUCTURE_NAMES, place, "O9")
             box.influence[kind] = self.number(table, "influence", place)
             in_box[kind] = self.number(table, "per_colour_in_box", place)
         box.structures = [()] * ((max(SEATS) + 1) * 2)
@@ -171,17 +129,17 @@ class _Reader:
             raise self.fail(place, say("the box does not hold so many structures", "O9"))
 
     def read_cards(self, box: Box) -> None:
-        deck = self.table("objective_deck")
+        deck = self.table(self.data, "objective_deck")
         box.dealt = self.number(deck, "dealt_at_setup", "objective_deck")
         box.kept = self.number(deck, "kept_at_setup", "objective_deck")
         box.drawn = self.number(deck, "drawn_after_round_1", "objective_deck")
-        box.explorer = self.number(self.table("explorer"), "points_per_set", "explorer")
+        box.explorer = self.number(self.table(self.data, "explorer"), "points_per_set", "explorer")
         if (box.dealt, box.kept, box.drawn) != (5, 3, 2):
             raise self.fail("objective_deck", say("5 cards are dealt, 3 kept, 2 drawn later", "O17"))
         goods = {name: good for good, name in enumerate(box.goods)}
         for table in self.named("objective", CARDS, "O10"):
             place = f"objective {table['id']}"
-            needs = [self.known(need, "needs", goods, place, "O10") for need in self.words(table, "needs", place)]
+            needs = [self.one_of(need, "needs", goods, place, "O10") for need in self.list_of(table, "needs", place)]
             if not 1 <= len(set(needs)) == len(needs) <= 3:
                 raise self.fail(place, say("a card shows one, two or three different goods", "O10"))
             box.cards.append(str(table["id"]))
@@ -197,7 +155,7 @@ class _Reader:
         for table in self.named("promo_tile", PROMO_TILES, "O67"):
             self.read_promo(box, table, f"promo_tile {table['id']}")
         box.start = len(box.tiles)
-        self.read_start(box, self.table("start_tile"))
+        self.read_start(box, self.table(self.data, "start_tile"))
         if len(set(box.tiles)) != len(box.tiles):
             raise self.fail("tiles", say("every tile needs an id of its own", "O2"))
         patterns = sorted(set(box.sides[::4]))
@@ -213,19 +171,19 @@ class _Reader:
         if sides[0] != sides[1] or len(set(sides)) != 3:
             raise self.fail(place, say("a tile shows one terrain on N and E and two others on S and W", "O4"))
         self.read_face(box, table, place, sides)
-        box.back.append(self.known(table.get("action"), "action", ACTION_NAMES, place, "O6"))
+        box.back.append(self.one_of(table.get("action"), "action", ACTION_NAMES, place, "O6"))
 
     def read_promo(self, box: Box, table: Table, place: str) -> None:
-        if self.words(table, "sides", place) != ["any"] * 4 or self.words(table, "regions", place):
+        if self.list_of(table, "sides", place) != ["any"] * 4 or self.list_of(table, "regions", place):
             raise self.fail(place, say("the sides of a promo tile match any terrain; it has no regions", "O68"))
-        if self.known(table.get("on_play"), "on_play", PROMO_GAINS, place, "O71"):
+        if self.one_of(table.get("on_play"), "on_play", PROMO_GAINS, place, "O71"):
             box.volcano = len(box.tiles)
         box.tiles.append(str(table["id"]))
         box.terrains.append(0)
         box.icons += [()] * TERRAINS
         box.sides += [packed([ANY] * 4)] * 4
         box.directions += [()] * (4 * TERRAINS)
-        box.back.append(self.known(table.get("action"), "action", ACTION_NAMES, place, "O72"))
+        box.back.append(self.one_of(table.get("action"), "action", ACTION_NAMES, place, "O72"))
 
     def read_start(self, box: Box, table: Table) -> None:
         sides = self.read_sides(table, "start_tile")
@@ -235,7 +193,7 @@ class _Reader:
         box.back.append(-1)  # O6
 
     def read_sides(self, table: Table, place: str) -> list[int]:
-        sides = [self.known(side, "sides", TERRAIN_NAMES, place, "O4") for side in self.words(table, "sides", place)]
+        sides = [self.one_of(side, "sides", TERRAIN_NAMES, place, "O4") for side in self.list_of(table, "sides", place)]
         if len(sides) != 4:
             raise self.fail(place, say("a tile has four sides", "O4"))
         return sides
@@ -255,8 +213,10 @@ class _Reader:
         goods = {name: good for good, name in enumerate(box.goods)}
         icons: list[tuple[int, ...]] = [()] * TERRAINS
         for region in self.tables(table, "regions", place):
-            terrain = self.known(region.get("terrain"), "terrain", TERRAIN_NAMES, place, "O4")
-            found = [self.known(good, "rewards", goods, place, "O5") for good in self.words(region, "rewards", place)]
+            terrain = self.one_of(region.get("terrain"), "terrain", TERRAIN_NAMES, place, "O4")
+            found = [
+                self.one_of(good, "rewards", goods, place, "O5") for good in self.list_of(region, "rewards", place)
+            ]
             if any(good // SHAPES != terrain for good in found):
                 raise self.fail(place, say("the icons of a region have its terrain's colour", "O5"))
             icons[terrain] = tuple(found)

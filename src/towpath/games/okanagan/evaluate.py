@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from towpath.games.okanagan.actions import (
@@ -15,9 +14,9 @@ from towpath.games.okanagan.actions import (
     apply_exchange,
     legal_exchange,
 )
-from towpath.games.okanagan.box import GOODS, PILES, SHAPES, STRUCTURES
-from towpath.games.okanagan.building import Build, apply_build, legal_build
-from towpath.games.okanagan.landscape import completed
+from towpath.games.okanagan.box import PILES, SHAPES, SPOT_KIND, STRUCTURES, TERRAINS
+from towpath.games.okanagan.building import Build, legal_build
+from towpath.games.okanagan.landscape import NO_TERRITORY, completed
 from towpath.games.okanagan.objectives import Card
 from towpath.games.okanagan.opportunity import best_closing
 from towpath.games.okanagan.prospects import (
@@ -33,12 +32,12 @@ from towpath.games.okanagan.prospects import (
     turns_left,
     windfall_value,
 )
-from towpath.games.okanagan.resolving import Collect
-from towpath.games.okanagan.state import NONE, Okanagan, icons, influences
+from towpath.games.okanagan.resolving import Collect, Share
+from towpath.games.okanagan.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
+from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
 
-STOCK: Final = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
-CLOSING: Final = (0.0, 30.0, 60.0)  # by open sides: tiles to come until a territory is likely to be closed
-GROWTH: Final = 1.4  # icons that an open side will add
+STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
+NEW_TILE: Final = 8.0  # what a tile to be chosen could close at once
 AT_ONCE: Final = 0.7  # the part of what a tile in hand could close that is not counted with the landscape
 
 
@@ -53,13 +52,25 @@ def estimate(s: Okanagan, seat: int) -> float:
     turns = turns_left(s, seat)
     cards = best_cards(s, seat, turns)
     values = good_values(s, seat, cards, turns)
+    action = best_action(s, seat, cards, values, turns)
     value = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns) + nuggets_value(s, seat, turns, 0)
-    value += stock_value(s, seat) + landscape_value(s, seat, values, turns)
-    value += AT_ONCE * best_closing(s, seat, values)
-    return value + pending_value(s, seat, values, turns)
+    value += stock_value(s, seat) + completed_value(s, seat, values, action)
+    to_come = tiles_to_come(s)
+    if to_come:
+        for territory in s.land.alive:
+            value += open_value(s, seat, territory, values, action, to_come)
+    value += AT_ONCE * at_once(s, seat, values, turns)
+    return value + pending_value(s, seat, cards, values, turns)
 
 
-def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+def at_once(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+    """What the next tile could close."""
+    if s.hand[seat] != NONE:
+        return best_closing(s, seat, s.hand[seat], values)
+    return NEW_TILE if turns else 0.0
+
+
+def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
     """What the question on the table will still bring."""
     f = s.frames[-1]
     if isinstance(f, Collect):
@@ -69,9 +80,9 @@ def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> fl
     if f.player != seat:
         return 0.0
     if isinstance(f, Special):
-        return best_action(s, seat, values, turns)
+        return best_action(s, seat, cards, values, turns)
     if isinstance(f, Barter):
-        return 0.5 * f.left * barter_value(s, seat, f.action, values)
+        return 0.5 * f.left * barter_value(s, seat, f.action, cards, values, turns)
     if isinstance(f, Windfall):
         return windfall_value(s, values)
     if isinstance(f, (Relocate, Exchange)):
@@ -79,13 +90,35 @@ def pending_value(s: Okanagan, seat: int, values: list[float], turns: int) -> fl
     return 0.0
 
 
+# must agree with the highest estimate after each legal build, as long as that is still to be checked (O32)
 def best_build(s: Okanagan, f: Build) -> float:
-    """The estimate after the best structure on the tile just laid."""
+    """The estimate after the best structure on the tile just laid: only its own territories need to be looked at."""
+    seat = f.player
+    moves = legal_build(s, f)
+    after = s.copy()
+    after.inventory[seat * STRUCTURES + SPOT_KIND[moves[0]]] -= 1  # whichever it is, a turn is over
+    turns = turns_left(after, seat)
+    to_come = tiles_to_come(after)
+    cards = best_cards(after, seat, turns)
+    values = good_values(after, seat, cards, turns)
+    action = best_action(after, seat, cards, values, turns)
+    value = cards_value(after, seat, cards, turns) + explorer_value(after, seat, turns)
+    value += nuggets_value(after, seat, turns, 0) + (AT_ONCE * NEW_TILE if turns else 0.0)
+    own = s.land.territory[-TERRAINS:]
+    if to_come:
+        for territory in s.land.alive:
+            if territory not in own:
+                value += open_value(after, seat, territory, values, action, to_come)
+    stock = stock_value(s, seat)
     best = -1000.0
-    for move in legal_build(s, f):
-        after = s.copy()
-        apply_build(after, f, move)
-        best = max(best, estimate(after, f.player))
+    for move in moves:
+        after.built[-1] = (seat << OWNER_SHIFT) | move
+        brings = stock - STOCK[SPOT_KIND[move]] + completed_value(after, seat, values, action)
+        if to_come:
+            for territory in own:
+                if territory != NO_TERRITORY and s.land.open[territory] > 0:
+                    brings += open_value(after, seat, territory, values, action, to_come)
+        best = max(best, value + brings)
     return best
 
 
@@ -107,97 +140,44 @@ def stock_value(s: Okanagan, seat: int) -> float:
     return value
 
 
-def best_action(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
+def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
     """O41: the best of the actions on offer."""
     best = 0.0
     for pile in range(PILES):
         if s.top[pile] != NONE:
-            best = max(best, action_value(s, seat, s.top[pile], values, turns))
+            best = max(best, action_value(s, seat, s.top[pile], cards, values, turns))
     return best
 
 
 def stack_value(s: Okanagan, f: Collect, seat: int, values: list[float]) -> float:
     """O44: what is still to be taken from the stack."""
+    terrain = s.land.terrain[f.territory]
+    shown = s.stack[terrain * SHAPES : (terrain + 1) * SHAPES]
     if f.player == seat:
-        return take_value(s.stack, f.left, values)
+        return take_value(shown, terrain, f.left, values)
     if seat in f.order:
-        rest = sum(s.stack) - f.left
-        return min(rest, influences(s, f.territory)[seat]) * mean_value(s.stack, values)
+        rest = sum(shown) - f.left
+        return min(rest, influences(s, f.territory)[seat]) * mean_value(shown, terrain, values)
     return 0.0
 
 
-def landscape_value(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
-    """O35-O45: what territories will bring, those just completed for sure, open ones if they are closed in time."""
-    action = best_action(s, seat, values, turns)
-    sealed = s.seals[::2]
+def completed_value(s: Okanagan, seat: int, values: list[float], action: float) -> float:
+    """O32-O45: what the territories just completed will bring, as far as they are not resolved."""
     value = 0.0
-    for territory in completed(s.box, s.land):
-        if territory not in sealed:
-            value += territory_value(s, seat, territory, values, action, 0)
-    to_come = sum(s.inventory) + sum(s.reserve)
-    if to_come == 0:
-        return value
-    for territory in s.land.alive:
-        sides = s.land.open[territory]
-        chance = 1.0 - exp(-to_come / CLOSING[min(sides, 2)])
-        value += chance * territory_value(s, seat, territory, values, action, sides)
+    found = completed(s.box, s.land)
+    if found:
+        sealed = s.seals[::2]
+        under_way = sharing(s)
+        for territory in found:
+            if territory not in sealed:
+                still = 0.0 if territory == under_way else action  # O40: the action is given once
+                value += territory_value(s, seat, territory, values, still, 0)
     return value
 
 
-def territory_value(s: Okanagan, seat: int, territory: int, values: list[float], action: float, sides: int) -> float:
-    """What a seat gets when the territory is closed as it stands, `sides` open ones adding icons."""
-    influence = influences(s, territory)
-    mine = influence[seat]
-    if mine == 0:
-        return 0.0
-    before = 0.0
-    others = 0
-    last = True
-    for other in range(s.seats):
-        if other != seat and influence[other] > 0:
-            others += 1
-            if influence[other] > mine:
-                before += influence[other]
-            elif influence[other] == mine:
-                before += 0.5 * mine
-            else:
-                last = False
-    shown = icons(s, territory)
-    count = sum(shown) + GROWTH * sides
-    share = min(float(mine), count - before)
-    if share <= 0.0:
-        rewards = 0.0
-    elif before == 0.0:
-        rewards = take_value(shown, mine, values)
-        rewards += max(0.0, share - min(mine, sum(shown))) * terrain_value(s.land.terrain[territory], values)
-    else:
-        rewards = share * mean_value(shown, values)
-    if others == 0:
-        return max(rewards, action)
-    return rewards + (action if last else 0.0)
-
-
-def take_value(stack: list[int], count: int, values: list[float]) -> float:
-    """The worth of the best tokens of a stack."""
-    worths: list[float] = []
-    for good in range(GOODS):
-        for _ in range(stack[good]):
-            worths.append(values[good])
-    worths.sort(reverse=True)
-    return sum(worths[:count])
-
-
-def mean_value(stack: list[int], values: list[float]) -> float:
-    """The mean worth of the tokens of a stack."""
-    total = 0.0
-    count = 0
-    for good in range(GOODS):
-        total += stack[good] * values[good]
-        count += stack[good]
-    return total / count if count else 0.0
-
-
-def terrain_value(terrain: int, values: list[float]) -> float:
-    """The mean worth of the goods of a terrain, hexagons being rarer (O7)."""
-    first = terrain * SHAPES
-    return 0.375 * values[first] + 0.375 * values[first + 1] + 0.25 * values[first + 2]
+def sharing(s: Okanagan) -> int:
+    """The territory whose special action is being taken."""
+    for f in s.frames:
+        if isinstance(f, Share):
+            return f.territory
+    return NO_TERRITORY

@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.box import SIDE_BITS, TERRAINS, Box
+from towpath.games.okanagan.box import SHAPES, SIDE_BITS, TERRAINS, Box
 
 WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squares from the start tile
 ORIGIN: Final = 50 * WIDTH + 50
 SQUARES: Final = WIDTH * WIDTH
-STEPS: Final = (WIDTH, 1, -WIDTH, -1)  # north, east, south, west
+STEPS: Final[tuple[int, ...]] = (WIDTH, 1, -WIDTH, -1)  # north, east, south, west
 ROTATIONS: Final = tuple([tuple([r for r in range(4) if fits >> r & 1]) for fits in range(16)])  # by bits of `fits`
 NO_TERRITORY: Final = -1
+ICON_BITS: Final = 8  # for the icons of one shape
+ICON_MASK: Final = 255
 MERGED: Final = -1  # open sides of a territory that has become part of another one
 
 
 class Landscape:
     """The tiles in the order they were laid, the start tile first. A territory is an index of its own."""
 
-    __slots__ = ("alive", "at", "frontier", "index", "members", "open", "rotations", "terrain", "territory", "tiles")
+    __slots__ = (
+        "alive", "at", "frontier", "icons", "index", "members", "open", "rotations", "terrain", "territory", "tiles",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.tiles: list[int] = []
@@ -35,6 +39,7 @@ class Landscape:
         self.terrain: list[int] = []  # by territory
         self.open: list[int] = []  # by territory: O31, sides that touch no tile yet
         self.members: list[tuple[int, ...]] = []  # by territory: its laid tiles
+        self.icons: list[int] = []  # by territory: O5, how many of each shape, ICON_BITS for each
         self.alive: list[int] = []  # territories that are not yet completed
 
     def copy(self) -> Landscape:
@@ -49,6 +54,7 @@ class Landscape:
         m.terrain = self.terrain.copy()
         m.open = self.open.copy()
         m.members = self.members.copy()
+        m.icons = self.icons.copy()
         m.alive = self.alive.copy()
         return m
 
@@ -103,6 +109,9 @@ def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
     ours = len(m.open)
     m.territory[laid * TERRAINS + terrain] = ours
     members: tuple[int, ...] = (laid,)
+    icons = 0
+    for good in box.icons[m.tiles[laid] * TERRAINS + terrain]:
+        icons += 1 << (ICON_BITS * (good % SHAPES))
     open_sides = 0
     square = m.at[laid]
     for direction in box.directions[(m.tiles[laid] * 4 + m.rotations[laid]) * TERRAINS + terrain]:
@@ -118,11 +127,13 @@ def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
             for part in m.members[other]:
                 m.territory[part * TERRAINS + terrain] = ours
             members = m.members[other] + members
+            icons += m.icons[other]
             m.members[other] = ()
             m.open[other] = MERGED
     m.terrain.append(terrain)
     m.open.append(open_sides)
     m.members.append(members)
+    m.icons.append(icons)
     m.alive.append(ours)
 
 

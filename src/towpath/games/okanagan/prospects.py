@@ -19,7 +19,8 @@ from towpath.games.okanagan.box import (
 )
 from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
 
-USEFUL: Final = 0.9  # tokens that suit the cards, for each turn left
+TIE_BREAK: Final = 0.05  # O66: what any token is worth
+USEFUL: Final = 0.75  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
 PLANS: Final = 0.8  # what new plans are worth at least
 PLANS_PER_TURN: Final = 0.12  # and for each turn left
@@ -33,15 +34,22 @@ def turns_left(s: Okanagan, seat: int) -> int:
 
 def level(counts: list[int], budget: float) -> float:
     """How many sets there will be if `budget` tokens more go where they are missing most (O63)."""
-    ordered = sorted(counts)
-    height = float(ordered[0])
-    for i in range(1, len(ordered)):
-        step = (ordered[i] - height) * i
-        if step >= budget:
-            return height + budget / i
-        budget -= step
-        height = float(ordered[i])
-    return height + budget / len(ordered)
+    raised = len(counts)
+    height = budget
+    for count in counts:
+        height += count
+    height /= raised
+    while True:  # those above the level need none
+        total = budget
+        below = 0
+        for count in counts:
+            if count < height:
+                total += count
+                below += 1
+        if below == 0 or below == raised:
+            return height
+        raised = below
+        height = total / below
 
 
 def needed(box: Box, cards: list[int]) -> int:
@@ -85,8 +93,10 @@ def best_cards(s: Okanagan, seat: int, turns: int) -> list[int]:
 
 def colours(s: Okanagan, seat: int) -> list[int]:
     """The tokens of a seat by colour."""
-    first = seat * GOODS
-    return [sum(s.goods[first + t * SHAPES : first + (t + 1) * SHAPES]) for t in range(TERRAINS)]
+    totals = [0] * TERRAINS
+    for good in range(GOODS):
+        totals[good // SHAPES] += s.goods[seat * GOODS + good]
+    return totals
 
 
 def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
@@ -96,7 +106,7 @@ def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
 
 def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[float]:
     """By good: what one token more is worth to a seat."""
-    values = [0.05] * GOODS  # O66: the tie-break
+    values = [TIE_BREAK] * GOODS
     first = seat * GOODS
     share = USEFUL * turns / needed(s.box, cards) if cards else 0.0
     for card in cards:
@@ -140,13 +150,13 @@ def nuggets_value(s: Okanagan, seat: int, turns: int, more: int) -> float:
     return points[whole] + (points[whole + 1] - points[whole]) * (rank - whole)
 
 
-def action_value(s: Okanagan, seat: int, action: int, values: list[float], turns: int) -> float:
+def action_value(s: Okanagan, seat: int, action: int, cards: list[int], values: list[float], turns: int) -> float:
     """O47-O52, O72: what a special action is worth to a seat."""
     if action == GOLD:
         more = min(2, s.nugget_supply)
         return nuggets_value(s, seat, turns, more) - nuggets_value(s, seat, turns, 0)
     if action in (BARTER_COLOUR, BARTER_SHAPE):
-        return barter_value(s, seat, action, values)
+        return barter_value(s, seat, action, cards, values, turns)
     if action == WINDFALL:
         return windfall_value(s, values)
     if action == NEW_PLANS:
@@ -164,12 +174,20 @@ def plans_value(turns: int) -> float:
     return PLANS + PLANS_PER_TURN * turns
 
 
-def barter_value(s: Okanagan, seat: int, action: int, values: list[float]) -> float:
-    """O48, O49: twice the best exchange, the second at a discount."""
+def barter_value(s: Okanagan, seat: int, action: int, cards: list[int], values: list[float], turns: int) -> float:
+    """O48, O49: the best exchange, and a little for the second; what is given may break a set."""
     best = 0.0
+    before = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns)
     for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0:
+        own = seat * GOODS + good
+        if s.goods[own] > 0:
+            gain = 0.0
             for other in partners(action, good):
-                if s.supply[other] and values[other] - values[good] > best:
-                    best = values[other] - values[good]
-    return 1.4 * best
+                if s.supply[other] and values[other] > gain:
+                    gain = values[other]
+            if gain - (values[good] - TIE_BREAK) > best:  # one token less costs at least what one more would bring
+                s.goods[own] -= 1
+                lost = before - cards_value(s, seat, cards, turns) - explorer_value(s, seat, turns)
+                s.goods[own] += 1
+                best = max(best, gain - lost)
+    return 1.3 * best

@@ -48,6 +48,7 @@ from towpath.games.okanagan.piles import (
     fronts,
     settle_put_under,
 )
+from towpath.games.okanagan.playout import likely
 from towpath.games.okanagan.resolving import (
     ACTION,
     REWARDS,
@@ -266,6 +267,15 @@ class OkanaganRules(Rules):
         if not s.frames:
             return float(scoring.points(s, seat))
         return evaluate.estimate(s, seat)
+
+    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
+        """See playout.py."""
+        assert isinstance(s, Okanagan)
+        return likely(s, moves, rng)
+
+    def playout(self) -> int:
+        """Two or three turns: what a tile prepares is often closed by then."""
+        return 20
 
     def spread(self) -> float:
         """A dozen points are a clear lead."""

@@ -8,8 +8,8 @@ from typing import Final
 from towpath.core.data import frames_to_data
 from towpath.core.frames import Frame
 from towpath.core.state import State
-from towpath.games.okanagan.box import GOODS, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
-from towpath.games.okanagan.landscape import Landscape
+from towpath.games.okanagan.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
+from towpath.games.okanagan.landscape import ICON_BITS, ICON_MASK, Landscape
 
 NONE: Final = -1  # no tile, no back, no structure
 OWNER_SHIFT: Final = 4  # a structure is owner << OWNER_SHIFT | spot
@@ -154,21 +154,22 @@ def influences(s: Okanagan, territory: int) -> tuple[int, ...]:
 def icons(s: Okanagan, territory: int) -> list[int]:
     """O5: by good, the icons of a territory."""
     found = [0] * GOODS
-    terrain = s.land.terrain[territory]
-    for laid in s.land.members[territory]:
-        for good in s.box.icons[s.land.tiles[laid] * 4 + terrain]:
-            found[good] += 1
+    first = s.land.terrain[territory] * SHAPES
+    for shape in range(SHAPES):
+        found[first + shape] = s.land.icons[territory] >> (ICON_BITS * shape) & ICON_MASK
     return found
 
 
 def to_build(s: Okanagan, seat: int) -> int:
     """How many structures a seat still builds in this round."""
-    return sum(s.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES])
+    first = seat * STRUCTURES
+    return s.inventory[first] + s.inventory[first + 1] + s.inventory[first + 2]
 
 
 def in_reserve(s: Okanagan, seat: int) -> int:
     """How many structures wait on the Second Round card of a seat."""
-    return sum(s.reserve[seat * STRUCTURES : (seat + 1) * STRUCTURES])
+    first = seat * STRUCTURES
+    return s.reserve[first] + s.reserve[first + 1] + s.reserve[first + 2]
 
 
 def is_shown(s: Okanagan, seat: int) -> bool:

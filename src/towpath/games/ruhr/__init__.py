@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from towpath.core.frames import Move
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.chapters import ChapterGame, Chapters
+from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event, State
@@ -19,12 +17,20 @@ from towpath.games.ruhr.setup import new_game
 from towpath.games.ruhr.state import Ruhr
 
 
-def _own(s: State) -> Ruhr:
-    assert isinstance(s, Ruhr), s
-    return s
+def holdings(r: Ruhr, seat: int) -> dict[str, int]:
+    """R4: what lies on the player's board and on the table."""
+    return {
+        "money": r.money[seat],
+        "points": r.points[seat],
+        "pool": r.pool[seat],
+        "tokens": sum(tokens_in(r.tokens[seat], area) for area in range(AREAS)),
+        "progress": settled(r, seat).bit_count(),
+        "built": r.house.count(seat),
+        "debts": r.debts[seat],
+    }
 
 
-class RuhrGame(Game):
+class RuhrGame(ChapterGame[Ruhr]):
     """The contract, kept by this folder's modules."""
 
     slug = "ruhr"
@@ -60,67 +66,28 @@ class RuhrGame(Game):
     )
     rules = RuhrRules()
     spaces = SPACES
+    chapters = Chapters(
+        state=Ruhr,
+        restore=restore,
+        view=view.view,
+        holdings=holdings,
+        score_sheet=sheet.score_sheet,
+        write=notation.write,
+        refusal=slips.refusal,
+        question=words.question,
+        label=words.label,
+        target=target.target,
+        slips=slips.slips,
+        picture=picture.picture,
+    )
 
     def new(self, setup: Setup) -> State:
         """R16-R26."""
         return new_game(load(setup.pack), setup.seats, setup["calm"] == "yes")
 
-    def from_data(self, data: Mapping[str, object]) -> State:
-        """See restore.py."""
-        return restore(data)
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        """R8."""
-        return view.view(_own(s), seat)
-
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        """R4: what lies on the player's board and on the table."""
-        r = _own(s)
-        return {
-            "money": r.money[seat],
-            "points": r.points[seat],
-            "pool": r.pool[seat],
-            "tokens": sum(tokens_in(r.tokens[seat], area) for area in range(AREAS)),
-            "progress": settled(r, seat).bit_count(),
-            "built": r.house.count(seat),
-            "debts": r.debts[seat],
-        }
-
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        """R92-R114."""
-        return sheet.score_sheet(_own(s))
-
-    def write(self, s: State, move: Move) -> str:
-        """See notation.py."""
-        return notation.write(_own(s), move)
-
-    def refusal(self, s: State, text: str) -> Message:
-        """See slips.py."""
-        return slips.refusal(_own(s), text) or super().refusal(s, text)
-
-    def question(self, s: State) -> Message:
-        """See words.py."""
-        return words.question(_own(s))
-
-    def label(self, s: State, move: Move) -> Message:
-        """See words.py."""
-        return words.label(_own(s), move)
-
-    def target(self, s: State, move: Move) -> str:
-        """See target.py."""
-        return target.target(_own(s), move)
-
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""
-        return log.sentence(load(), event)
-
-    def slips(self, s: State, move: Move) -> list[Message]:
-        """See slips.py."""
-        return slips.slips(_own(s), move)
-
-    def picture(self, view: Mapping[str, object]) -> str:
-        """See picture.py."""
-        return picture.picture(view)
+        return log.sentence(load(pack), event)
 
 
 GAME = RuhrGame()

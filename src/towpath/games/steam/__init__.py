@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
-from towpath.core.frames import Move
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.chapters import ChapterGame, Chapters
+from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Choice, Option, Setup
@@ -25,18 +24,33 @@ VERSIONS = ("AAA", "BAA", "ABA", "AAB", "BBA", "BAB", "ABB", "BBB")
 CAPITAL = ("0", "70", "120", "170", "220")
 
 
-def _own(s: State) -> Steam:
-    assert isinstance(s, Steam), s
-    return s
-
-
 @cache
 def _rule_book() -> RuleBook:
     folder = resources.files("towpath.games.steam")
     return RuleBook("\n".join(folder.joinpath(name).read_text("utf-8") for name in ("RULES.md", "FRANZ.md")))
 
 
-class SteamGame(Game):
+def holdings(state: Steam, seat: int) -> dict[str, int]:
+    """Money, influence, goods, workers, cities, factories, cars, income, shares, hands."""
+    c = state.companies[seat]
+    return {
+        "money": c.money,
+        "influence": max(0, c.column),
+        "wood": c.goods[0],
+        "stone": c.goods[1],
+        "iron": c.goods[2],
+        "coal": c.goods[3],
+        "workers": hired(c),
+        "cities": c.network.bit_count(),
+        "factories": sum(c.spare),
+        "cars": c.cars,
+        "income": income(state.box, c),
+        "share": share_value(state, c),
+        "hands": c.hands,
+    }
+
+
+class SteamGame(ChapterGame[Steam]):
     """The contract, kept by this folder's modules."""
 
     slug = "steam"
@@ -108,6 +122,20 @@ class SteamGame(Game):
     )
     rules = SteamRules()
     spaces = SPACES
+    chapters = Chapters(
+        state=Steam,
+        restore=restore,
+        view=view.view,
+        holdings=holdings,
+        score_sheet=sheet.score_sheet,
+        write=notation.write,
+        refusal=slips.refusal,
+        question=words.question,
+        label=words.label,
+        target=target.target,
+        slips=slips.slips,
+        picture=picture.picture,
+    )
 
     def new(self, setup: Setup) -> State:
         """S14-S22, F1-F5, F57."""
@@ -120,69 +148,9 @@ class SteamGame(Game):
         card = box.card_players.index(max(2, setup.seats)) if setup["setup_card"] == "first" else UNKNOWN
         return new_game(box, setup.seats, card, versions, capital)
 
-    def from_data(self, data: Mapping[str, object]) -> State:
-        """See restore.py."""
-        return restore(data)
-
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        """See view.py."""
-        return view.view(_own(s), seat)
-
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        """Money, influence, goods, workers, cities, factories, cars, income, shares, hands."""
-        state = _own(s)
-        c = state.companies[seat]
-        return {
-            "money": c.money,
-            "influence": max(0, c.column),
-            "wood": c.goods[0],
-            "stone": c.goods[1],
-            "iron": c.goods[2],
-            "coal": c.goods[3],
-            "workers": hired(c),
-            "cities": c.network.bit_count(),
-            "factories": sum(c.spare),
-            "cars": c.cars,
-            "income": income(state.box, c),
-            "share": share_value(state, c),
-            "hands": c.hands,
-        }
-
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        """S72, F54."""
-        return sheet.score_sheet(_own(s))
-
-    def write(self, s: State, move: Move) -> str:
-        """See notation.py."""
-        return notation.write(_own(s), move)
-
-    def refusal(self, s: State, text: str) -> Message:
-        """See slips.py."""
-        return slips.refusal(_own(s), text) or super().refusal(s, text)
-
-    def question(self, s: State) -> Message:
-        """See words.py."""
-        return words.question(_own(s))
-
-    def label(self, s: State, move: Move) -> Message:
-        """See words.py."""
-        return words.label(_own(s), move)
-
-    def target(self, s: State, move: Move) -> str:
-        """See target.py."""
-        return target.target(_own(s), move)
-
-    def sentence(self, event: Event) -> Message | None:
+    def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log_words.py."""
-        return log_words.sentence(load(), event)
-
-    def slips(self, s: State, move: Move) -> list[Message]:
-        """See slips.py."""
-        return slips.slips(_own(s), move)
-
-    def picture(self, view: Mapping[str, object]) -> str:
-        """See picture.py."""
-        return picture.picture(view)
+        return log_words.sentence(load(pack), event)
 
     def rule_book(self) -> RuleBook:
         """S, R and F rules together."""

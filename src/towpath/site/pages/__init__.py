@@ -13,6 +13,7 @@ The stream sends its fragments without an event name: htmx swaps unnamed message
 from __future__ import annotations
 
 from towpath.site.pages.api import api
+from towpath.site.pages.campaign import campaign
 from towpath.site.pages.game import create, game
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
@@ -23,6 +24,6 @@ from towpath.site.pages.table import live, table
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "api", "create", "error", "game", "history", "home", "live", "refusal", "rule", "rules",
-    "scene_file", "table",
+    "LANGUAGES", "account", "api", "campaign", "create", "error", "game", "history", "home", "live", "refusal", "rule",
+    "rules", "scene_file", "table",
 ]  # fmt: skip

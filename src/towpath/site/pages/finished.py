@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from towpath.core.campaign import rated
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
@@ -41,16 +42,16 @@ class Reach:
 
 def result(view: TableView) -> Message:
     """Who won, and by how much."""
-    if view.status == Status.ABANDONED or not view.winners:
+    if view.status == Status.ABANDONED or not view.scores:
         return say("The game was given up")
+    if len(view.scores) == 1:
+        return say_count("{seat} reaches {count} point", "{seat} reaches {count} points", view.scores[0], seat=Seat(0))
     winners = [Seat(seat) for seat in view.winners]
     others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
+    if not winners:
+        return say("Nobody has won")
     if len(winners) > 1:
         return say("{seats} win together", seats=winners)
-    if len(view.scores) == 1:
-        return say_count(
-            "{seat} reaches {count} point", "{seat} reaches {count} points", view.scores[0], seat=winners[0]
-        )
     margin = view.scores[view.winners[0]] - max(others)
     if margin == 0:
         return say("{seat} wins by the tie-break", seat=winners[0])
@@ -104,6 +105,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         level_name=level_name,
         seats_and_levels=_again(view),
         duration=view.updated - view.created,
+        mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
         rule_text=_rule_texts(view),
     )
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from towpath.core.setup import Option
+from towpath.site.pages.campaign import bounds
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import default_level, level_name, level_note
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import GameView, Visit
+
+ON_A_LINE = 5  # choices: finer levers are for those who set a table
 
 
 def proposed_seats(view: GameView) -> int:
@@ -29,6 +32,10 @@ def game(visit: Visit, view: GameView) -> str:
         option_choices={
             option.name: [words.say(choice.label) for choice in option.choices] for option in view.game.options
         },
+        alone=[option for option in view.game.options if _for_one(option)],
+        solo_marks=bounds(view.game.marks),
+        campaign=view.game.campaign,
+        campaign_marks=bounds(view.game.campaign.marks) if view.game.campaign else [],
         view=view,
         game=view.game,
         about=view.game.about,
@@ -38,6 +45,10 @@ def game(visit: Visit, view: GameView) -> str:
         level_name=level_name,
         level_note=level_note,
     )
+
+
+def _for_one(option: Option) -> bool:
+    return option.seats == (1,) and not option.linked and len(option.choices) <= ON_A_LINE
 
 
 def create(visit: Visit, view: GameView) -> str:

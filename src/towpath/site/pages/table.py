@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat, say
+from towpath.core.setup import YES, Choice, Option
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
@@ -113,8 +114,18 @@ def points_of(view: TableView) -> list[int | None]:
 
 def variants(view: TableView, words: Words) -> list[Markup]:
     """The variants that this table plays, where they are not the default."""
-    options = [option for option in view.game.options if view.setup.options.get(option.name) != option.default]
-    return [words.say(option.label) for option in options]
+    offered = [option for option in view.game.options if not option.linked]
+    return [
+        words.say(_variant(option, choice))
+        for option in offered
+        for choice in option.choices[1:]
+        if choice.value == view.setup.options.get(option.name)
+    ]
+
+
+def _variant(option: Option, choice: Choice) -> Message:
+    """An option that is simply on, or what was chosen for it."""
+    return option.label if choice == YES else say("{option}: {choice}", option=option.label, choice=choice.label)
 
 
 def proposed(proposal: ProposalView) -> Message:

@@ -58,6 +58,7 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
         levels=tuple(level.name for level in LEVELS),
         recent=await site.lists.recent(slug),
         open=await site.lists.open(person, slug),
+        campaigns=await site.campaigns.of(person, slug) if game.campaign else (),
     )
 
 
@@ -144,10 +145,15 @@ async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable) -> 
 
 async def set_up_for(site: Site, person: Person, new: NewTable) -> str:
     """Make a table for a person, within limits."""
+    await allow_table(site, person)
+    return await site.seating.create(person, new)
+
+
+async def allow_table(site: Site, person: Person) -> None:
+    """The limits of a person who sets up a table: TooFast, NotPossible."""
     site.limits.take(CREATING, person.id)
     if site.limits.factor and await site.lists.count_unfinished(person) >= MOST_UNFINISHED:
         raise NotPossible(say("{count} unfinished tables are enough: finish or leave one", count=MOST_UNFINISHED))
-    return await site.seating.create(person, new)
 
 
 ROUTES = [home, game, rules, rule, create, play_now, create_table]

@@ -133,3 +133,23 @@ class NoticeRow(Model):
     kind: Mapped[str] = mapped_column(String(24))
     seat: Mapped[int]
     at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class CampaignRow(Model):
+    """A person's campaign: what was chosen for all its games."""
+
+    __tablename__ = "campaign"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class CampaignGameRow(Model):
+    """A game of a campaign and the table where it is played."""
+
+    __tablename__ = "campaign_game"
+    campaign_id: Mapped[str] = mapped_column(ForeignKey("campaign.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), unique=True)

@@ -12,7 +12,8 @@ A game's scene is a package `scene` in the game's folder with
                                  event as a step, `[data-mark]` elements of these names have the class `told`, those
                                  that were only considered the class `weighed`
     automaton(view) -> Message   if there is one, the name of an opponent that sits at no seat, or None
-    scene.css                    its styles, served with the site's; colours by custom property
+    scene.css                    its styles, served with the site's; colours by custom property, those of the seats
+                                 by the classes `k0` to `k4`
     scene.js                     if needed, an ES module for what a picture must do by itself, such as turning a tile
 
 The page puts the markup of `draw` into `<div class="board {slug}">` and that of `symbols` once into a

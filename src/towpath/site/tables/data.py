@@ -80,6 +80,7 @@ class TableData:
     notices: tuple[NoticeData, ...] = ()
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    campaign: str = ""  # the id of the campaign that the game belongs to
 
     @property
     def salts(self) -> list[str]:

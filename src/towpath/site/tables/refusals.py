@@ -9,6 +9,14 @@ class NoSuchTable(TowpathError):
     """No table has that address."""
 
 
+class NoSuchCampaign(TowpathError):
+    """No campaign has that address, or the game has none."""
+
+
+class NotYourCampaign(TowpathError):
+    """Only whoever began a campaign may play on in it."""
+
+
 class Stale(TowpathError):
     """The table has moved on since the page was made, or another process was faster."""
 

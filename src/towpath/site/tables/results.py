@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from towpath.core.campaign import Campaign
 from towpath.core.game import Account, Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.setup import Setup
@@ -174,6 +175,7 @@ class TableView:
     sheet: tuple[ScoreLine, ...] = ()  # of a finished game
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    campaign: str = ""  # the id of the campaign that the game belongs to
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property
@@ -220,6 +222,53 @@ class HomeView:
 
 
 @dataclass(frozen=True)
+class CampaignGame:
+    """A game of a campaign; without a table it has not begun."""
+
+    number: int  # from 1
+    particulars: tuple[Message, ...]
+    handed_on: tuple[Message, ...] = ()  # to this game by the former ones, once they are over
+    table: str = ""
+    status: Status | None = None  # of the table
+    points: int | None = None  # of a finished game
+    ready: bool = False  # the former games are over: it can begin
+
+
+@dataclass(frozen=True)
+class CampaignView:
+    """A campaign: its games in order."""
+
+    id: str
+    game: Game
+    campaign: Campaign
+    owner: Person
+    mine: bool
+    chosen: Mapping[str, str]
+    created: datetime
+    games: tuple[CampaignGame, ...]
+
+    @property
+    def total(self) -> int:
+        """The points of the finished games."""
+        return sum(game.points or 0 for game in self.games)
+
+    @property
+    def over(self) -> bool:
+        """Whether all games are finished."""
+        return all(game.points is not None for game in self.games)
+
+
+@dataclass(frozen=True)
+class CampaignLine:
+    """A campaign in a list."""
+
+    id: str
+    chosen: Mapping[str, str]
+    created: datetime
+    points: tuple[int, ...]  # of the finished games
+
+
+@dataclass(frozen=True)
 class GameView:
     """The page of a game, and its create-table form with the values entered so far."""
 
@@ -227,6 +276,7 @@ class GameView:
     levels: tuple[str, ...]  # of bots, weakest first
     recent: tuple[TableLine, ...] = ()
     open: tuple[TableLine, ...] = ()
+    campaigns: tuple[CampaignLine, ...] = ()  # the visitor's
     entered: Mapping[str, str] = field(default_factory=dict)
     problem: Message | None = None  # why the form was refused
 

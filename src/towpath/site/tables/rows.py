@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, select
 from towpath.core.messages import say
 from towpath.core.setup import Setup
 from towpath.site.storage.models import (
+    CampaignGameRow,
     DraftRow,
     LogRow,
     NoticeRow,
@@ -28,7 +29,11 @@ SEATS_WITH_NAMES = (
     .outerjoin(PersonRow, PersonRow.id == SeatRow.person_id)
     .order_by(SeatRow.table_id, SeatRow.number)
 )
-_TABLE = select(TableRow.__table__).where(TableRow.id == bindparam("table"))
+_TABLE = (
+    select(TableRow.__table__, CampaignGameRow.campaign_id)
+    .outerjoin(CampaignGameRow, CampaignGameRow.table_id == TableRow.id)
+    .where(TableRow.id == bindparam("table"))
+)
 _ONE_TABLES_SEATS = SEATS_WITH_NAMES.where(SeatRow.table_id == bindparam("table"))
 _DRAFTS = (
     select(DraftRow.seat, DraftRow.text)
@@ -109,6 +114,7 @@ def read_table(connection: Connection, table: str) -> TableData:
         notices=tuple(NoticeData(n.number, n.kind, n.seat, n.at) for n in connection.execute(_NOTICES, key)),
         scores=tuple(row.scores),
         winners=tuple(row.winners),
+        campaign=row.campaign_id or "",
     )
 
 

@@ -18,7 +18,7 @@ from towpath.site.tables.line import Line
 from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
-from towpath.site.tables.tables import Plan, Tables
+from towpath.site.tables.tables import Link, Plan, Tables
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH = 12
@@ -45,7 +45,7 @@ class Seating:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def create(self, person: Person, new: NewTable) -> str:
+    async def create(self, person: Person, new: NewTable, link: Link | None = None) -> str:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
         game = game_named(new.slug)
         setup = game.setup(len(new.seats), new.options, new.pack)
@@ -53,7 +53,7 @@ class Seating:
             raise BadSetup(say("you can take one seat only"), where=new.slug)
         now = datetime.now(UTC)
         data = TableData(
-            id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
+            id=new_id(),
             slug=game.slug,
             version=game.version,
             setup=setup,
@@ -70,7 +70,7 @@ class Seating:
         line = _begun(game, data, now)
         if line is not None:
             data = replace(data, status=Status.PLAYING, moves=line.ply, asked=line.asked())
-        await self.tables.add(data, line)
+        await self.tables.add(data, line, link)
         return data.id
 
     async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Live:
@@ -120,6 +120,11 @@ class Seating:
             return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number)))
 
         return await self.tables.change(table, plan)
+
+
+def new_id() -> str:
+    """An address that nobody guesses."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 def lend(data: TableData, number: int, notice: str, status: Status) -> Change:

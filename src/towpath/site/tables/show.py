@@ -87,6 +87,7 @@ class Show:
             notices=tuple(_notice(notice) for notice in data.notices),
             scores=data.scores,
             winners=data.winners,
+            campaign=data.campaign,
         )
         if live.line is None:
             return base

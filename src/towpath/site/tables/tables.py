@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from towpath.core.messages import say
@@ -33,6 +34,10 @@ class Plan:
 
 Planner = Callable[[Live, datetime], Plan | None]
 """Looks at a table and says what is to happen to it, or None for nothing; refuses by raising."""
+
+
+Link = Callable[[Connection, str], None]
+"""Writes what links a new table, given by its id, to other tables."""
 
 
 class Tables:
@@ -73,10 +78,16 @@ class Tables:
         known = self._cache.get(table)
         return self._keep(await self.store.read(lambda connection: load(connection, table, known)))
 
-    async def add(self, data: TableData, line: Line | None) -> None:
-        """Store a new table."""
+    async def add(self, data: TableData, line: Line | None, link: Link | None = None) -> None:
+        """Store a new table, together with what links it to others."""
         entries = () if line is None else line.entries()
-        await self.store.write(lambda connection: save_new(connection, data, entries), data.id)
+
+        def save(connection: Connection) -> None:
+            save_new(connection, data, entries)
+            if link is not None:
+                link(connection, data.id)
+
+        await self.store.write(save, data.id)
         self._tell(await self.get(data.id))
 
     async def change(self, table: str, plan: Planner) -> Live:

@@ -20,6 +20,7 @@ PLACES: Final = {
     "U1": (7, 6), "U2": (174.3, 6), "U3": (341.6, 6), "U4": (508.9, 6),
     "L1": (7, 105), "L2": (172, 105), "L3": (337, 105),
 }  # fmt: skip
+BESIDE: Final = ("U1", "L1", "L2", "L3")  # here a disc lies at the right, so that what the space gives stays legible
 LAST: Final = 25  # R14: from this round on the counter is shown
 
 
@@ -31,8 +32,8 @@ def icon(name: str, x: float, y: float, size: float = 30) -> str:
 def actions_plate(view: Seen, stage: Stage) -> str:
     """All spaces and the round marker."""
     faces = {
-        "U1": icon("raise", 34, 11, 40) + plus(81) + icon("path", 90, 18, 28) + stroke(121, 38)
-        + icon("road", 125, 18, 28),
+        "U1": icon("raise", 34, 11, 40) + plus(81) + icon("path", 88, 18, 28) + stroke(119, 38)
+        + icon("road", 122, 18, 28),
         "U2": icon("raise", 34, 11, 40) + plus(84) + extra(view, stage, 0, 97, 9),
         "U3": letters(10, 46, "3×", 22, "b") + icon("path", 36, 24, 28) + stroke(67, 44) + icon("road", 71, 24, 28)
         + extra(view, stage, 1, 110, 11),
@@ -71,25 +72,28 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     used = found["by"] is not None or found["blocked"]
     classes = f"space{' cur' if current else ' used' if used else ''}"
     coin_y = 61 if name[0] == "U" else 50
-    markup = (
+    plate = (
         f'<rect class="spb hit" width="{w}" height="{h}" rx="6"/>'
         f'<rect class="spi" x="3.5" y="3.5" width="{w - 7}" height="{h - 7}" rx="3.5"/>'
-        f"{letters(10, 19, name, 14, 'code')}{face}{coins(name, found['coins'], coin_y)}"
+        f"{letters(10, 19, name, 14, 'code')}"
     )
+    lies = face + coins(name, found["coins"], coin_y)  # beside the button, whose name is the space's
+    top = h - 52 if name[0] == "U" else h - 50
+    left = w - 58 if name in BESIDE else w / 2 - 24
     if found["blocked"]:
-        markup += disc(w / 2 - 24, h - 52, "red", "")
+        lies += disc(left, top, "red", "")
     elif found["by"] is not None:
         seat = found["by"]
         place = "translate(14 12.5) scale(1.25 .95)"
         mark = f'<g class="k{seat} shape" transform="{place}">{use(f"seat-{seat}", 0, 0, 16)}</g>'
-        markup += disc(w / 2 - 24, h - 52, "silver", mark)
+        lies += disc(left, top, "silver", mark)
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)
     words = stage.say(offered(view["stacks"], list(PLACES).index(name)))
-    if options:
-        return lit_group(target, options, f"<title>{words}</title>{markup}", classes, place)
-    return f'<g id="{target}" class="{classes}" transform="{place}"><title>{words}</title>{markup}</g>'
+    plate = f"<title>{words}</title>{plate}"
+    drawn = lit_group(target, options, plate, classes) if options else f'<g id="{target}" class="{classes}">{plate}</g>'
+    return f'<g transform="{place}">{drawn}<g class="lies">{lies}</g></g>'
 
 
 def coins(name: str, amount: int, y: float) -> str:

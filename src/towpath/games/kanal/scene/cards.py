@@ -10,7 +10,7 @@ from towpath.games.kanal.box import Box
 from towpath.games.kanal.card_text import card_sentences
 from towpath.games.kanal.names import card_name
 from towpath.games.kanal.reading import GOOD_NAMES, STAGES
-from towpath.games.kanal.scene.art.works import work_of
+from towpath.games.kanal.scene.art.works import vignette
 from towpath.games.kanal.scene.line import ROMAN, effects, letters
 from towpath.games.kanal.state import stage_of
 from towpath.site.svg.lettering import breadth
@@ -20,6 +20,7 @@ from towpath.site.svg.stage import Stage
 WIDTH: Final = 164  # in the row
 HEIGHT: Final = 150
 PLOT: Final = (126, 106)  # on a board
+LETTER: Final = 0.53  # how broad a letter of a name is, in parts of its size
 
 
 def stage_name(box: Box, card: str) -> str:
@@ -34,11 +35,11 @@ def band(stage: str, name: str, width: float, height: float, size: float, room: 
         f'<path class="k" d="M0 {height}H{width}"/>'
         + letters(height * 0.42, height * 0.68, ROMAN[stage], height * 0.5, "rom", "middle")
     )
-    fit = min(size, (width - room - height * 0.9) / (max(1, breadth(name)) * 0.48))
+    fit = min(size, (width - room - height * 0.9) / (max(1, breadth(name)) * LETTER))
     first, _, second = name.rpartition(" ")
     if fit >= size * 0.72 or not first:
         return drawn + letters(height * 0.82, height * 0.7, name, max(fit, size * 0.5), "nm")
-    small = min(size * 0.66, (width - room - height * 0.9) / (max(breadth(first), breadth(second)) * 0.48))
+    small = min(size * 0.66, (width - room - height * 0.9) / (max(breadth(first), breadth(second)) * LETTER))
     return (
         drawn
         + letters(height * 0.82, height * 0.46, first, small, "nm")
@@ -63,7 +64,7 @@ def row_face(box: Box, card: str, name: str) -> str:
         + f'<path class="cost" d="M.5 25H38V{h - 0.5}H5.5a5 5 0 0 1-5-5z"/><path class="hx" d="M38 25V{h - 1}"/>'
         + costs(box.costs[number])
         + letters(19, h - 7, card, 11, "mu", "middle")
-        + use(f"w-{work_of(card)}", 40, 30, 120, 50)
+        + vignette(card, 40, 30, 120, 50)
         + f'<path class="hx" d="M44 84.5H{w - 6}"/>'
         + effects(box.pack, card, 42, 88, w - 46, h - 94, 22)
         + rosette(w - 16, 16, 15.5, box.prestige[number])
@@ -92,7 +93,7 @@ def board_face(box: Box, card: str, name: str) -> str:
     number, w = box.names.index(card), PLOT[0]
     return (
         band(stage_name(box, card), name, w, 20, 14, 25)
-        + use(f"w-{work_of(card)}", 24, 21.5, 100, 41.7)
+        + vignette(card, 24, 21.5, 100, 41.7)
         + f'<path class="hx" d="M4 64H{w - 4}"/>'
         + effects(box.pack, card, 4, 66, w - 8, 36, 16.5)
         + rosette(w - 12, 13, 12.5, box.prestige[number])
@@ -107,7 +108,7 @@ def brief_face(box: Box, card: str) -> str:
         f'<path class="bd st-{stage_name(box, card)}" d="M0 {h - band_height}H{w}V{h - 5}'
         'a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5z"/>'
         f'<path class="k" d="M0 {h - band_height}H{w}"/>'
-        + use(f"w-{work_of(card)}", 2, 6, 122, 55)
+        + vignette(card, 2, 6, 122, 55)
         + rosette(w - 24, h - 23, 24, box.prestige[number])
     )
 

@@ -29,7 +29,7 @@ def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
     chosen = " chosen" if view["about"].get("card") == card else ""
     if options:
         frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
-        drawn = lit_group(target, options, face + frame, "", "", card)
+        drawn = f'<g data-piece="{card}">{face}{lit_group(target, options, frame)}</g>'  # its name is not the face's
     else:
         drawn = f'<g id="{target}" data-piece="{card}">{face}</g>'
     return f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'

@@ -47,7 +47,7 @@ def price(stage: Stage, good: str, stock: int) -> str:
     options = stage.lit.get(f"buy-{good}")
     if not options:
         return f'<span class="buy">{words}</span>'
-    return f'<button type="button" {lit_attributes(f"buy-{good}", options[0].label, "buy")}>{words}</button>'
+    return bought(f"buy-{good}", options[0], "buy", words)
 
 
 def production(stage: Stage) -> str:
@@ -56,7 +56,15 @@ def production(stage: Stage) -> str:
     options = stage.lit.get("produce")
     if not options:
         return f'<span class="buy produce">{words}</span>'
-    return f'<button type="button" {lit_attributes("produce", options[0].label, "buy produce")}>{words}</button>'
+    return bought("produce", options[0], "buy produce", words)
+
+
+def bought(target: str, option: Lit, classes: str, picture: str) -> str:
+    """A lit price; its name is the option in words, which the picture repeats."""
+    return (
+        f'<button type="button" id="{target}" class="lit {classes}"><b class="sr">{escape(option.label)}</b>'
+        f'<i aria-hidden="true">{picture}</i></button>'
+    )
 
 
 # ---- the dock

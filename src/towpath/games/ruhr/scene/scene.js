@@ -44,11 +44,13 @@ document.addEventListener("option:preview", (event) => show(event.detail.target)
 
 // A first tap on a buyer shows what it pays, the second sells there.
 let touched = null;
+let byFinger = false;
 
 document.addEventListener("pointerdown", (event) => {
+  byFinger = event.pointerType === "touch";
   const buyer = buyerOf(event);
   const promises = buyer && one(`.ruhr .map .card[data-for="${buyer.id}"]`);
-  touched = event.pointerType === "touch" && promises && buyer.id !== shown ? buyer : null;
+  touched = byFinger && promises && buyer.id !== shown ? buyer : null;
 }, true);
 
 document.addEventListener("click", (event) => {
@@ -120,7 +122,8 @@ addEventListener("resize", window_);
 document.addEventListener("htmx:after:swap", () => {
   if (one(".ruhr .boards .lit")) board = ""; // the question is about the own board
   if (board) bring(board);
-  show(document.getElementById(shown)?.classList.contains("lit") ? shown : "");
+  const kept = !byFinger && document.getElementById(shown)?.classList.contains("lit"); // a finger rests on nothing
+  show(kept ? shown : "");
   focus("smooth");
   window_();
 });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from towpath.games.kanal.scene.art.details import DETAILS
 from towpath.games.kanal.scene.art.goods import GOODS
 from towpath.games.kanal.scene.art.kinds import KINDS
 from towpath.games.kanal.scene.art.marks import MARKS
@@ -19,10 +20,11 @@ SCOPE: Final = "kanal"
 
 @cache
 def all_symbols() -> str:
-    """Icons `i-`, works `w-`, tiles `t-` and pieces, in one hidden drawing."""
+    """Icons `i-`, works `w-` and their details `d-`, tiles `t-` and pieces, in one hidden drawing."""
     icons = {**GOODS, **KINDS, **THINGS, **MARKS}
     drawn = [symbol(f"i-{name}", 24, 24, drawing) for name, drawing in icons.items()]
     drawn += [symbol(f"w-{name}", 120, 50, drawing) for name, drawing in WORKS.items()]
+    drawn += [symbol(f"d-{name}", 120, 50, drawing) for name, drawing in DETAILS.items()]
     drawn += [symbol(name, width, height, drawing) for name, (width, height, drawing) in PIECES.items()]
     for kind in ("path", "road", "rail", "canal"):
         for size, length in (("l", LONG), ("s", SHORT)):

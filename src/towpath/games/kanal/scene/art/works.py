@@ -1,10 +1,12 @@
-"""The works on the cards: ink drawings, 120 by 50, their ground at 45. Cards of a kind share one."""
+"""The works on the cards: ink drawings, 120 by 50, their ground at 45. Cards of a kind share one in various looks."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.kanal.scene.art.details import DETAILS
 from towpath.games.kanal.scene.art.strokes import chimney, gable, ground, hall, tree, water, windows
+from towpath.site.svg.markup import short, use
 
 WORKS: Final = {
     "basin": (
@@ -205,7 +207,7 @@ WORKS: Final = {
     ),
 }
 
-BY_CARD: Final = {  # the cards of the pack that comes with the game; others share the depot
+BY_CARD: Final = {  # the cards of the pack that comes with the game
     "basin": "A16 B05 B45",
     "boatshed": "A03 A06 A39 B04 B06 B23",
     "kiln": "A04 A09 A23 A26 A44 B02 B09 B20 B48 B57",
@@ -218,6 +220,7 @@ BY_CARD: Final = {  # the cards of the pack that comes with the game; others sha
     "dredger": "A30 B10 B43",
     "coal": "A13 A36 A41 B15 B21",
     "shack": "A02 A05 A11 B03",
+    "depot": "A12 A15 A21 A22 A51 B07 B29 B32 B33 B36",
     "smithy": "A18 A31 A38 B13 B27",
     "forge": "A08 A25 A42 B19 B28 B42",
     "factory": "A43 A46 A47 A52 A55 A56 A57 A58 B44 B47 B39 B52",
@@ -225,9 +228,18 @@ BY_CARD: Final = {  # the cards of the pack that comes with the game; others sha
     "arches": "A59 B34 B46 B55",
     "station": "A27 A48 A54 B26 B35 B24",
 }
-WORK: Final = {card: work for work, cards in BY_CARD.items() for card in cards.split()}
+ROOFS: Final = ("brick", "slate", "straw")
+LOOKS: Final = {  # works of a kind differ by side, roof and detail
+    card: (work, number % 2 == 1, ROOFS[number // 2 % 3], list(DETAILS)[number % len(DETAILS)])
+    for work, cards in BY_CARD.items()
+    for number, card in enumerate(cards.split())
+}
+PLAIN: Final = ("depot", False, ROOFS[0], "cloud")  # cards of other packs
 
 
-def work_of(card: str) -> str:
-    """The drawing of a card."""
-    return WORK.get(card, "depot")
+def vignette(card: str, x: float, y: float, width: float, height: float) -> str:
+    """The drawing of a card at its place: a work, mirrored or not, under its roof, with a detail."""
+    work, mirrored, roof, detail = LOOKS.get(card, PLAIN)
+    drawn = use(f"w-{work}", 0, 0, width, height) + use(f"d-{detail}", 0, 0, width, height)
+    place = f"translate({short(x + width)} {short(y)}) scale(-1 1)" if mirrored else f"translate({short(x)} {short(y)})"
+    return f'<g class="roof-{roof}" transform="{place}">{drawn}</g>'

@@ -1,0 +1,132 @@
+# towpath: compiled
+"""What a player would likely do: quick decisions for the playouts of search."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from towpath.core.frames import Move
+from towpath.games.okanagan.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.box import GOODS, PILES, SPOT_KIND, TERRAINS
+from towpath.games.okanagan.building import Build
+from towpath.games.okanagan.evaluate import STOCK, best_action
+from towpath.games.okanagan.landscape import NO_TERRITORY
+from towpath.games.okanagan.laying import Place
+from towpath.games.okanagan.objectives import Keep
+from towpath.games.okanagan.opportunity import best_closing, gain_at
+from towpath.games.okanagan.prospects import action_value, best_cards, good_values, turns_left
+from towpath.games.okanagan.resolving import ACTION, REWARDS, Collect, Sole
+from towpath.games.okanagan.shares import icons_of, open_value, take_value, territory_value, tiles_to_come
+from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.turn import Choose
+
+GIVEN: Final = 1.3  # what is given in a barter counts so much more than what is taken
+
+
+def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
+    """A move that looks good at little cost; anything where looks say nothing."""
+    f = s.frames[-1]
+    seat = f.player
+    if isinstance(f, Keep):
+        return likely_discard(s, seat, moves)
+    if isinstance(f, (Relocate, Exchange)):
+        return moves[int(rng.random() * len(moves))]
+    turns = turns_left(s, seat)
+    cards = best_cards(s, seat, turns)
+    values = good_values(s, seat, cards, turns)
+    if isinstance(f, Place):
+        return likely_place(s, f, moves, values, rng)
+    if isinstance(f, Build):
+        return likely_build(s, f, moves, values, best_action(s, seat, cards, values, turns))
+    if isinstance(f, Choose):
+        return likely_tile(s, seat, moves, values, rng)
+    if isinstance(f, (Collect, Windfall)):
+        return likely_good(moves, values)
+    if isinstance(f, Barter):
+        return likely_barter(moves, values)
+    if isinstance(f, Special):
+        gains = [action_value(s, seat, s.top[pile], cards, values, turns) for pile in moves]
+        return moves[gains.index(max(gains))]
+    if isinstance(f, Sole):
+        mine = influences(s, f.territory)[seat]
+        rewards = take_value(icons_of(s, f.territory), s.land.terrain[f.territory], mine, values)
+        return REWARDS if rewards > best_action(s, seat, cards, values, turns) else ACTION
+    return moves[int(rng.random() * len(moves))]
+
+
+def likely_discard(s: Okanagan, seat: int, moves: list[Move]) -> Move:
+    """O17: any card but the three best."""
+    kept = best_cards(s, seat, turns_left(s, seat))
+    for card in moves:
+        if card not in kept:
+            return card
+    return moves[0]
+
+
+def likely_place(s: Okanagan, f: Place, moves: list[Move], values: list[float], rng: Random) -> Move:
+    """Where the tile closes most, or anywhere."""
+    tile = s.hand[f.player]
+    best = moves[int(rng.random() * len(moves))]
+    if s.box.is_promo(tile):
+        return best
+    highest = 0.0
+    for move in moves:
+        gain = gain_at(s, f.player, tile, move // 4, move % 4, values)
+        if gain > highest:
+            best, highest = move, gain
+    return best
+
+
+def likely_build(s: Okanagan, f: Build, moves: list[Move], values: list[float], action: float) -> Move:
+    """The structure that brings most in the territories of its tile."""
+    to_come = tiles_to_come(s) - 1
+    best = moves[0]
+    highest = -1000.0
+    for move in moves:
+        s.built[-1] = (f.player << OWNER_SHIFT) | move
+        brings = -STOCK[SPOT_KIND[move]]
+        for territory in s.land.territory[-TERRAINS:]:
+            if territory == NO_TERRITORY:
+                continue
+            if s.land.open[territory] == 0:
+                brings += territory_value(s, f.player, territory, values, action, 0)
+            elif to_come:
+                brings += open_value(s, f.player, territory, values, action, to_come)
+        if brings > highest:
+            best, highest = move, brings
+    s.built[-1] = NONE
+    return best
+
+
+def likely_tile(s: Okanagan, seat: int, moves: list[Move], values: list[float], rng: Random) -> Move:
+    """O53: the tile of the display that could close most, or any."""
+    best = moves[int(rng.random() * len(moves))]
+    highest = 0.0
+    for slot in moves:
+        if slot < PILES:
+            gain = best_closing(s, seat, s.display[slot], values)
+            if gain > highest:
+                best, highest = slot, gain
+    return best
+
+
+def likely_good(moves: list[Move], values: list[float]) -> Move:
+    """The token that is worth most."""
+    best = moves[0]
+    for good in moves:
+        if values[good] > values[best]:
+            best = good
+    return best
+
+
+def likely_barter(moves: list[Move], values: list[float]) -> Move:
+    """O48, O49: the exchange that gains most, if any does."""
+    best = STOP
+    highest = 0.0
+    for move in moves:
+        if move != STOP:
+            gain = values[(move - 1) % GOODS] - GIVEN * values[(move - 1) // GOODS]
+            if gain > highest:
+                best, highest = move, gain
+    return best

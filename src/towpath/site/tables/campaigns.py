@@ -1,0 +1,181 @@
+"""Campaigns: tables of one person, each set up from how the former ones ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from towpath.core.campaign import Campaign
+from towpath.core.game import Game
+from towpath.core.messages import say
+from towpath.core.registry import game_named
+from towpath.core.setup import Setup, validated
+from towpath.core.state import State
+from towpath.site.storage.models import CampaignGameRow, CampaignRow, PersonRow, TableRow
+from towpath.site.storage.store import Store
+from towpath.site.tables.live import Live
+from towpath.site.tables.refusals import NoSuchCampaign, NotPossible, NotYourCampaign
+from towpath.site.tables.results import CampaignGame, CampaignLine, CampaignView, Person, Status
+from towpath.site.tables.seating import NewTable, Seating, new_id
+from towpath.site.tables.tables import Tables
+
+LISTED = 6
+
+
+@dataclass(frozen=True)
+class CampaignData:
+    """A campaign as it lies in storage, with the tables of its games so far."""
+
+    id: str
+    slug: str
+    owner: Person
+    chosen: Mapping[str, str]
+    created: datetime
+    tables: tuple[str, ...] = ()
+
+
+class Campaigns:
+    """Begins campaigns, plays on in them and shows them."""
+
+    def __init__(self, store: Store, tables: Tables, seating: Seating) -> None:
+        self.store, self.tables, self.seating = store, tables, seating
+
+    async def begin(self, person: Person, slug: str, chosen: Mapping[str, str]) -> str:
+        """Begin a campaign with the table of its first game and return its id. BadSetup, NoSuchCampaign."""
+        campaign = campaign_of(game_named(slug))
+        checked = validated(slug, Setup(1, chosen), (1,), campaign.options)
+        data = CampaignData(new_id(), slug, person, checked.options, datetime.now(UTC))
+        await self._set_table(data, ())
+        return data.id
+
+    async def play_on(self, person: Person, campaign: str, number: int) -> str:
+        """The table of a game of the campaign; it is set up if it is the next one. NotYourCampaign, NotPossible."""
+        data = await self._read(campaign)
+        if data.owner.id != person.id:
+            raise NotYourCampaign(say("this is the campaign of {name}: begin your own", name=data.owner.name))
+        if number <= len(data.tables):
+            return data.tables[max(number, 1) - 1]
+        played = await self._played(data)
+        if number > campaign_of(game_named(data.slug)).games:
+            raise NotPossible(say("the campaign has no game {number}", number=number), where=campaign)
+        if number != len(played) + 1:
+            raise NotPossible(say("game {number} begins when game {former} is over", number=number, former=number - 1))
+        try:
+            return await self._set_table(data, played)
+        except IntegrityError:  # another click was faster
+            return (await self._read(campaign)).tables[number - 1]
+
+    async def show(self, campaign: str, viewer: Person | None) -> CampaignView:
+        """The campaign for a viewer, or NoSuchCampaign."""
+        data = await self._read(campaign)
+        game = game_named(data.slug)
+        lives = [await self.tables.get(table) for table in data.tables]
+        rules = campaign_of(game)
+        return CampaignView(
+            id=data.id,
+            game=game,
+            campaign=rules,
+            owner=data.owner,
+            mine=viewer is not None and viewer.id == data.owner.id,
+            chosen=data.chosen,
+            created=data.created,
+            games=tuple(_game(data, rules, lives, number) for number in range(1, rules.games + 1)),
+        )
+
+    async def of(self, person: Person | None, slug: str) -> tuple[CampaignLine, ...]:
+        """The campaigns of a person in a game, the latest first."""
+        if person is None:
+            return ()
+        return await self.store.read(lambda connection: _lines(connection, person, slug))
+
+    async def _set_table(self, data: CampaignData, played: Sequence[State]) -> str:
+        """The table of the next game, stored together with its place in the campaign."""
+        options = campaign_of(game_named(data.slug)).options_for(data.chosen, played)
+
+        def link(connection: Connection, table: str) -> None:
+            if not played:
+                connection.execute(insert(CampaignRow).values(_values(data)))
+            place = {"campaign_id": data.id, "number": len(played) + 1, "table_id": table}
+            connection.execute(insert(CampaignGameRow).values(place))
+
+        return await self.seating.create(data.owner, NewTable(data.slug, ("me",), options), link)
+
+    async def _played(self, data: CampaignData) -> list[State]:
+        """How the finished games ended."""
+        return [state for table in data.tables for state in _ended(await self.tables.get(table))]
+
+    async def _read(self, campaign: str) -> CampaignData:
+        return await self.store.read(lambda connection: _read(connection, campaign))
+
+
+def campaign_of(game: Game) -> Campaign:
+    """The campaign that a game offers, or NoSuchCampaign."""
+    if game.campaign is None:
+        raise NoSuchCampaign(say("{game} has no campaign", game=game.title), where=game.slug)
+    return game.campaign
+
+
+def _game(data: CampaignData, rules: Campaign, lives: Sequence[Live], number: int) -> CampaignGame:
+    """A game of the campaign as its page shows it."""
+    former = [state for live in lives[: number - 1] for state in _ended(live)]
+    ready = len(former) == number - 1
+    live = lives[number - 1] if number <= len(lives) else None
+    return CampaignGame(
+        number=number,
+        particulars=tuple(rules.particulars(number)),
+        handed_on=tuple(rules.handed_on(data.chosen, former)) if ready else (),
+        table=live.data.id if live else "",
+        status=live.data.status if live else None,
+        points=live.data.scores[0] if live and live.data.status == Status.FINISHED else None,
+        ready=ready and live is None,
+    )
+
+
+def _ended(live: Live) -> list[State]:
+    """The last position of a finished game, if it is finished."""
+    if live.line is None or live.data.status != Status.FINISHED:
+        return []
+    return [live.line.state]
+
+
+# ---- storage
+
+
+def _values(data: CampaignData) -> dict[str, object]:
+    return {
+        "id": data.id,
+        "game": data.slug,
+        "person_id": data.owner.id,
+        "options": dict(data.chosen),
+        "created_at": data.created,
+    }
+
+
+def _read(connection: Connection, campaign: str) -> CampaignData:
+    query = select(CampaignRow.__table__, PersonRow.name).join(PersonRow).where(CampaignRow.id == campaign)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        raise NoSuchCampaign(say("there is no such campaign"), where=campaign)
+    places = select(CampaignGameRow.table_id).where(CampaignGameRow.campaign_id == campaign)
+    tables = connection.execute(places.order_by(CampaignGameRow.number)).scalars()
+    return CampaignData(row.id, row.game, Person(row.person_id, row.name), row.options, row.created_at, tuple(tables))
+
+
+def _lines(connection: Connection, person: Person, slug: str) -> tuple[CampaignLine, ...]:
+    query = select(CampaignRow.__table__).where(CampaignRow.person_id == person.id, CampaignRow.game == slug)
+    rows = connection.execute(query.order_by(CampaignRow.created_at.desc()).limit(LISTED)).all()
+    return tuple(CampaignLine(row.id, row.options, row.created_at, _points(connection, row.id)) for row in rows)
+
+
+def _points(connection: Connection, campaign: str) -> tuple[int, ...]:
+    """The points of the finished games of a campaign."""
+    query = (
+        select(TableRow.scores)
+        .join(CampaignGameRow, CampaignGameRow.table_id == TableRow.id)
+        .where(CampaignGameRow.campaign_id == campaign, TableRow.status == Status.FINISHED)
+    )
+    return tuple(scores[0] for scores in connection.execute(query.order_by(CampaignGameRow.number)).scalars())

@@ -1,0 +1,42 @@
+"""The forms that set a table: what belongs to another number of seats is neither offered nor sent."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+
+def sit(page: Page, form: str, seats: int) -> None:
+    """Choose the number of seats in a form."""
+    page.locator(f"{form} label:has(input[name=seats][value='{seats}'])").click()
+
+
+def test_the_levers_of_a_solo_game_are_for_one_seat(open_page: Opener) -> None:
+    """F57: Franz is chosen, but then two sit down."""
+    page = open_page()
+    page.goto("/games/steam/create")
+    franz = page.locator("fieldset:has(input[name='option.franz'])")
+    expect(franz).to_be_hidden()
+    sit(page, "form.set", 1)
+    franz.get_by_text("Hard").click()
+    sit(page, "form.set", 2)
+    expect(franz).to_be_hidden()
+    page.locator("form.set button.big").click()
+    page.wait_for_selector("#live.table")
+
+
+def test_alone_there_is_no_bot_to_choose(open_page: Opener) -> None:
+    page = open_page()
+    page.goto("/games/steam")
+    expect(page.locator("form.play .levels")).to_be_visible()
+    sit(page, "form.play", 1)
+    expect(page.locator("form.play .levels")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Play now, alone")).to_be_visible()
+    page.locator("form.play").get_by_text("Master", exact=True).click()
+    page.locator("form.play button.go").click()
+    page.wait_for_selector("#live.table")
+    expect(page.locator(".where")).to_contain_text("Master")
