@@ -25,7 +25,7 @@ MISTAKES = [
     (
         'terrain = "bridge"',
         'terrain = "ford"',
-        "connection amstetten--steyr: 'terrain' must be one of .*, not 'ford' .S5",
+        "steyr: 'terrain' must be one of .*, not 'ford' .S5",
     ),
     ("labour = 2", 'labour = "two"', "connection wien--st_poelten: 'labour' must be a whole number"),
     ("labour = 2", "labour = 0", "'labour' must be at least 1, not 0"),
@@ -43,7 +43,7 @@ MISTAKES = [
     (
         'if = "goods>=4", else = 2',
         'if = "luck>=4", else = 2',
-        "action card 1A, block 1: 'condition' must be one of.*, not 'luck>=' .F24",
+        "card 1A, block 1: 'condition' .* not 'luck>=' .F24",
     ),
     ('if = "goods>=4", else = 2', 'if = "goods>=4", else = 9', "action card 1A, block 1: there is no block 9.*F24"),
     ('effect = "build_tracks:2:{A}"', 'effect = "dance"', "'effect' must be one of.*, not 'dance' .F24"),
