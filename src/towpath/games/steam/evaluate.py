@@ -116,6 +116,8 @@ def prospects(s: Steam, seat: int) -> float:
     if s.card == UNKNOWN:
         return float(s.companies[seat].money)  # S14: there are no hubs yet
     time = hands_left(s, seat)
+    if s.seats == 1:
+        return promise(s, seat, time)  # alone, a seat must not gain or lose by the mere passing of time
     early = time / ALL_HANDS
     kept = KEPT - early * (KEPT_LESS - early * KEPT_BEND)
     return START - early * (START_LESS - early * START_BEND) + kept * promise(s, seat, time)
