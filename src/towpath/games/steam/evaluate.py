@@ -52,7 +52,7 @@ W: list[float] = [
     0.80, 25.68, 0.95, 0.25, 2.39, 6.35, 0.76, 2.06, 306.37, 3.01, 5.50, 13.37, 31.28, 29.07,
 ]  # fmt: skip
 
-HANDS: Final = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
+HANDS: Final[tuple[int, ...]] = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
 ALL_HANDS: Final = 34.0
 # What became of a promise in 360 games of greedy against greedy: the part that was kept, and what came besides, by
 # the part of all hands that was left.
