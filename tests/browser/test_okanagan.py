@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -104,6 +105,22 @@ def test_r_turns_the_ghost(open_page: Opener) -> None:
     first = page.locator(f"[id='{name}']").get_attribute("data-move")
     page.keyboard.press("r")
     assert page.locator(f"[id='{name}']").get_attribute("data-move") != first
+
+
+def test_the_map_is_moved_by_wheel_and_keyboard(open_page: Opener) -> None:
+    page = open_page()
+    sit_down(page, 2)
+    to_lay(page)
+    square = page.locator(".okanagan .square").first
+    camera = page.locator(".okanagan .camera")
+    square.hover()
+    page.mouse.wheel(0, -300)
+    expect(camera).to_have_attribute("transform", re.compile("scale"))
+    square.focus()
+    for key in ("+", "ArrowLeft", "ArrowUp", "-"):
+        before = str(camera.get_attribute("transform"))
+        page.keyboard.press(key)
+        expect(camera).not_to_have_attribute("transform", before)
 
 
 def test_a_territory_tells_who_leads(open_page: Opener) -> None:

@@ -109,6 +109,7 @@ def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
         page.locator("#follow [data-follow=next]").click()
     expect(page.locator("#follow [data-while]")).to_be_hidden()  # the last step stands beside the next question
     expect(page.locator("#moves")).to_be_visible()
+    expect(page.locator("#ask .q")).to_be_focused()
     page.locator("#follow [data-follow=close]").click()
     expect(page.locator("#follow")).to_be_hidden()
 

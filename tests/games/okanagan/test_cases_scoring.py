@@ -134,6 +134,16 @@ def test_k66_whole_score() -> None:
     assert [line.label.rule for line in sheet] == ["O62", "O63", "O63", "O63", "O65"]
 
 
+def test_the_score_sheet_tells_what_each_line_counts() -> None:
+    """O62, O63, O65."""
+    s = over(2, goods={A: "1 red_fish, 2 wheat, 1 wood, 1 coal", B: "3 ore"}, cards={B: "C10"}, nuggets={A: 2, B: 4})
+    assert [str(line.label) for line in GAME.score_sheet(s)] == [
+        "Explorer: 4 for each set of four colours; sets: seat 0 1, seat 1 0",
+        "seat 1: 2 for each set of stone (C10); sets: 0",
+        "Gold nuggets, by rank; nuggets: seat 0 2, seat 1 4",
+    ]
+
+
 def test_o61_cards_are_revealed_at_the_end() -> None:
     """O61."""
     s = over(goods={A: K58_GOODS}, cards={A: K58_CARDS})

@@ -21,7 +21,7 @@ from towpath.games.marchia.state import EMPTY, Marchia, pile_size
 # The figures are those that won most games of greedy against greedy, seats swapped.
 TURNS_PER_DRAW: Final = 1.47  # turns of the table for every tile drawn
 HORIZON: Final = 4.7  # turns from which on a building is as likely to be completed as it will ever be
-LIKELY: Final = (1.0, 0.82, 0.7, 0.49, 0.27)  # by open sides: the chance that a building is completed in time
+LIKELY: Final[tuple[float, ...]] = (1.0, 0.82, 0.7, 0.49, 0.27)  # by open sides: the chance that a building is completed in time
 LEAD: Final = 0.4  # what a building counts towards a bonus tile that somebody else holds
 PENNY: Final = 0.233  # what a penny buys in points while there is time to spend it
 LATE_PENNY: Final = 0.06  # what a penny brings that cannot be spent any more (M92)

@@ -13,7 +13,7 @@ from towpath.games.marchia.box import AROUND_BITS, WALL, Box
 WIDTH: Final = 128  # M14 knows no limit; no game has tiles enough to reach 64 squares from the start tile
 ORIGIN: Final = 64 * WIDTH + 64
 SQUARES: Final = WIDTH * WIDTH
-STEPS: Final = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
+STEPS: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
 GOLD: Final = 5
 
 

@@ -1,9 +1,9 @@
-"""The score sheet: every line of the final score with its rule."""
+"""The score sheet: every line of the final score with its rule and what it counts."""
 
 from __future__ import annotations
 
 from towpath.core.game import ScoreLine
-from towpath.core.messages import say
+from towpath.core.messages import Message, Seat, say
 from towpath.games.okanagan import scoring
 from towpath.games.okanagan.state import Okanagan, bits
 from towpath.games.okanagan.words import card_goods
@@ -11,25 +11,30 @@ from towpath.games.okanagan.words import card_goods
 
 def score_sheet(s: Okanagan) -> list[ScoreLine]:
     """O62-O65: Explorer sets, every objective card by its owner, nugget ranks."""
-    seats = range(s.seats)
-    lines = [
-        ScoreLine(
-            say("Explorer: {points} for each set of four colours", "O62", points=s.box.explorer),
-            tuple(scoring.explorer_points(s, p) for p in seats),
-        )
-    ]
-    for seat in seats:
+    lines = [explorer_line(s)]
+    for seat in range(s.seats):
         for card in bits(s.cards[seat]):
             lines.append(card_line(s, seat, card))
-    lines.append(ScoreLine(say("Gold nuggets, by rank", "O65"), tuple(scoring.nugget_points(s, p) for p in seats)))
-    return lines
+    return [*lines, nugget_line(s)]
+
+
+def explorer_line(s: Okanagan) -> ScoreLine:
+    """O62: the fewest tokens of a colour are the sets."""
+    label = say(
+        "Explorer: {points} for each set of four colours; sets: {counts}",
+        "O62",
+        points=s.box.explorer,
+        counts=by_seat([scoring.explorer_sets(s, seat) for seat in range(s.seats)]),
+    )
+    return ScoreLine(label, tuple(scoring.explorer_points(s, seat) for seat in range(s.seats)))
 
 
 def card_line(s: Okanagan, seat: int, card: int) -> ScoreLine:
     """O63: points for every complete set; only the owner has the card."""
     label = say(
-        "{card}: {points} for each set of {goods}; sets: {sets}",
+        "{seat}: {points} for each set of {goods} ({card}); sets: {sets}",
         "O63",
+        seat=Seat(seat),
         card=s.box.cards[card],
         points=s.box.card_points[card],
         goods=card_goods(s.box, card),
@@ -37,3 +42,14 @@ def card_line(s: Okanagan, seat: int, card: int) -> ScoreLine:
     )
     worth = scoring.card_points(s, seat, card)
     return ScoreLine(label, tuple(worth if p == seat else 0 for p in range(s.seats)))
+
+
+def nugget_line(s: Okanagan) -> ScoreLine:
+    """O65: the rank counts, not the number."""
+    label = say("Gold nuggets, by rank; nuggets: {counts}", "O65", counts=by_seat(s.nuggets))
+    return ScoreLine(label, tuple(scoring.nugget_points(s, seat) for seat in range(s.seats)))
+
+
+def by_seat(counts: list[int]) -> list[Message]:
+    """What every seat has of something."""
+    return [say("{seat} {count}", seat=Seat(seat), count=count) for seat, count in enumerate(counts)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from towpath.core.messages import say
+from towpath.core.pack import Table
 from towpath.games.steam import box as printed
 from towpath.games.steam.box import ActionCard, Block, Box, DecisionCard
-from towpath.games.steam.reader import Table, expect, fail, number, one_of, table, tables, text, words
+from towpath.games.steam.reader import PACK
 
 GOOD_IDS = ("wood", "stone", "iron", "coal")
 ENTRIES = ("blue", "bronze", "white", "green", "trieste", "semmering")
@@ -47,56 +48,56 @@ DECISION_NAMES = ("1", "2", "3", "4", "5", "6*", "7*", "8*")
 
 def read_franz(box: Box, data: Table) -> None:
     """The tables `franz.*`."""
-    start = table(data, "start", "franz.start")
-    box.franz_gulden = number(start, "gulden", "franz.start")
-    box.franz_goods = number(start, "goods_jokers", "franz.start")
-    box.franz_hired = number(start, "hired_workers", "franz.start")
-    box.franz_cubes = number(start, "factory_goods", "franz.start")
-    box.franz_overflow = number(start, "influence_overflow_gulden", "franz.start")
-    box.action_cards = [read_action(card) for card in tables(data, "action_cards", "franz.action_cards")]
+    start = PACK.table(data, "start", "franz.start")
+    box.franz_gulden = PACK.number(start, "gulden", "franz.start")
+    box.franz_goods = PACK.number(start, "goods_jokers", "franz.start")
+    box.franz_hired = PACK.number(start, "hired_workers", "franz.start")
+    box.franz_cubes = PACK.number(start, "factory_goods", "franz.start")
+    box.franz_overflow = PACK.number(start, "influence_overflow_gulden", "franz.start")
+    box.action_cards = [read_action(card) for card in PACK.tables(data, "action_cards", "franz.action_cards")]
     if tuple(card.name for card in box.action_cards) != ACTION_NAMES:
-        raise fail("franz.action_cards", say("the cards must be {names}", "F3", names=list(ACTION_NAMES)))
-    box.decision_cards = [read_decision(card) for card in tables(data, "decision_cards", "franz.decision_cards")]
+        raise PACK.fail("franz.action_cards", say("the cards must be {names}", "F3", names=list(ACTION_NAMES)))
+    box.decision_cards = [read_decision(card) for card in PACK.tables(data, "decision_cards", "franz.decision_cards")]
     if tuple(card.name for card in box.decision_cards) != DECISION_NAMES:
-        raise fail("franz.decision_cards", say("the cards must be {names}", "F4", names=list(DECISION_NAMES)))
-    for preset in tables(data, "presets", "franz.presets"):
+        raise PACK.fail("franz.decision_cards", say("the cards must be {names}", "F4", names=list(DECISION_NAMES)))
+    for preset in PACK.tables(data, "presets", "franz.presets"):
         place = f"preset {preset.get('id')}"
-        versions = "".join("AB"[version] for version in words(preset, "cards", ("A", "B"), place, "F57"))
-        expect(3, len(versions), place, "F57")
-        box.presets[text(preset, "id", place)] = (versions, number(preset, "gulden", place))
+        versions = "".join("AB"[version] for version in PACK.words(preset, "cards", ("A", "B"), place, "F57"))
+        PACK.expect(3, len(versions), place, "F57")
+        box.presets[PACK.text(preset, "id", place)] = (versions, PACK.number(preset, "gulden", place))
 
 
 def read_action(data: Table) -> ActionCard:
     """F24: an action card."""
     card = ActionCard()
-    card.name = text(data, "id", "action card")
+    card.name = PACK.text(data, "id", "action card")
     place = f"action card {card.name}"
-    card.number = number(data, "number", place, 1)
+    card.number = PACK.number(data, "number", place, 1)
     card.strategy = data.get("strategy") is True
-    blocks = tables(data, "blocks", place)
+    blocks = PACK.tables(data, "blocks", place)
     for at, block in enumerate(blocks, 1):
-        if number(block, "no", place) != at:
-            raise fail(place, say("blocks must be numbered from 1", "F24"))
+        if PACK.number(block, "no", place) != at:
+            raise PACK.fail(place, say("blocks must be numbered from 1", "F24"))
         card.blocks.append(read_block(block, f"{place}, block {at}", len(blocks)))
     if card.blocks[-1].conditions and all(block.conditions for block in card.blocks):
-        raise fail(place, say("one block must work without conditions", "F24"))
+        raise PACK.fail(place, say("one block must work without conditions", "F24"))
     return card
 
 
 def read_block(data: Table, place: str, blocks: int) -> Block:
     """F24: conditions with their jumps, a cost and one effect."""
     block = Block()
-    for condition in tables(data, "conditions", place):
-        what, amount = read_condition(text(condition, "if", place), place)
-        jump = number(condition, "else", place, 1)
+    for condition in PACK.tables(data, "conditions", place):
+        what, amount = read_condition(PACK.text(condition, "if", place), place)
+        jump = PACK.number(condition, "else", place, 1)
         if jump > blocks:
-            raise fail(place, say("there is no block {jump}", "F24", jump=jump))
+            raise PACK.fail(place, say("there is no block {jump}", "F24", jump=jump))
         block.conditions.append((what, amount, jump))
-    cost = table(data, "cost", place)
-    block.goods = number(cost, "goods", place) if "goods" in cost else 0
-    block.gulden = number(cost, "gulden", place) if "gulden" in cost else 0
-    name, _, rest = text(data, "effect", place).partition(":")
-    block.effect = EFFECTS[list(EFFECTS)[one_of(name, list(EFFECTS), place, "F24")]]
+    cost = PACK.table(data, "cost", place)
+    block.goods = PACK.number(cost, "goods", place) if "goods" in cost else 0
+    block.gulden = PACK.number(cost, "gulden", place) if "gulden" in cost else 0
+    name, _, rest = PACK.text(data, "effect", place).partition(":")
+    block.effect = PACK.one_of(name, "effect", EFFECTS, place, "F24")
     amount_text = rest.partition(":")[0]
     block.amount = int(amount_text) if amount_text.isdigit() else 0
     return block
@@ -107,24 +108,24 @@ def read_condition(words_of_it: str, place: str) -> tuple[int, int]:
     if words_of_it in CONDITIONS:
         return CONDITIONS[words_of_it], 0
     name = words_of_it.rstrip("0123456789")
-    code = CONDITIONS[list(CONDITIONS)[one_of(name, list(CONDITIONS), place, "F24")]]
+    code = PACK.one_of(name, "condition", CONDITIONS, place, "F24")
     return code, int(words_of_it[len(name) :])
 
 
 def read_decision(data: Table) -> DecisionCard:
     """F25: a decision card."""
     card = DecisionCard()
-    card.name = text(data, "id", "decision card")
+    card.name = PACK.text(data, "id", "decision card")
     place = f"decision card {card.name}"
     card.strategy = data.get("strategy") is True
-    card.cities = words(data, "A_cities", ENTRIES, place, "F25")
-    card.rewards = words(data, "A_rewards", REWARDS, place, "F25")
-    card.produce = words(data, "B", GOOD_IDS, place, "F25")
-    card.deliver = words(data, "C", GOOD_IDS, place, "F25")
-    card.hubs = words(data, "D", ENTRIES[:4], place, "F25")
+    card.cities = PACK.words(data, "A_cities", ENTRIES, place, "F25")
+    card.rewards = PACK.words(data, "A_rewards", REWARDS, place, "F25")
+    card.produce = PACK.words(data, "B", GOOD_IDS, place, "F25")
+    card.deliver = PACK.words(data, "C", GOOD_IDS, place, "F25")
+    card.hubs = PACK.words(data, "D", ENTRIES[:4], place, "F25")
     for slot in (card.produce, card.deliver, card.hubs):
         if sorted(slot) != [0, 1, 2, 3]:
-            raise fail(place, say("slots B, C and D name each good or hub once", "F25"))
+            raise PACK.fail(place, say("slots B, C and D name each good or hub once", "F25"))
     if sorted(card.rewards) != [0, 1, 2]:
-        raise fail(place, say("slot A orders all three rewards", "F25"))
+        raise PACK.fail(place, say("slot A orders all three rewards", "F25"))
     return card

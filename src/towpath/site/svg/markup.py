@@ -6,6 +6,7 @@ Content given as `markup` is markup already; everything else is escaped here.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape as _escape
 
 SPECIAL = re.compile(r"[&<>\"']")
@@ -19,6 +20,7 @@ def escape(text: object) -> str:
     return _escape(plain, quote=True)
 
 
+@lru_cache(maxsize=1 << 14)
 def short(value: float) -> str:
     """A coordinate with one decimal at most."""
     text = f"{value:.1f}"

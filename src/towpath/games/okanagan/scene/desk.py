@@ -83,6 +83,8 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
     each = stage.say(say("a set"))
     if len(needs) == 1:
         hint = stage.say(say("each {good}", good=good_word(needs[0])))
+    elif len(missing) == len(needs):
+        hint = stage.say(say("one of each"))
     else:
         hint = stage.say(say("next: {goods}", goods=missing))
     markup = (

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from towpath.games.steam.scene.ground import flat
 from towpath.games.steam.scene.places import table
 from towpath.site.svg.markup import icon, use
 
 CLIP = '<clipPath id="s-shieldclip"><path d="M3 3h14v10.5c0 4-3.2 6.2-7 7.6-3.8-1.4-7-3.6-7-7.6z"/></clipPath>'
+SYMBOLS: Final = table("symbols")
 FRANZ = 3  # Franz takes the fourth colour and shape
 
 
@@ -16,7 +18,7 @@ FRANZ = 3  # Franz takes the fourth colour and shape
 def art_symbols() -> str:
     """Every symbol under its name with `s-` before it."""
     drawn = [CLIP]
-    for name, entry in table("symbols").items():
+    for name, entry in SYMBOLS.items():
         box = f'viewBox="0 0 {entry["width"]} {entry["height"]}"'
         drawn.append(f'<symbol id="s-{name}" {box} overflow="visible">{flat(entry["markup"])}</symbol>')
     return "".join(drawn)
@@ -25,7 +27,7 @@ def art_symbols() -> str:
 @cache
 def size(name: str) -> tuple[float, float]:
     """The box of a symbol."""
-    entry = table("symbols")[name]
+    entry = SYMBOLS[name]
     return float(entry["width"]), float(entry["height"])
 
 

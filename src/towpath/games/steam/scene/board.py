@@ -27,7 +27,7 @@ ZOOM = {"in": "M10 3v14M3 10h14", "out": "M3 10h14", "fit": "M3 7V3h4M13 3h4v4M1
 def draw(view: Mapping[str, Any], stage: Stage) -> str:
     """The whole board area."""
     box = load(view["pack"])
-    strip = f'<div class="influence-strip">{track(view, stage)}</div>'
+    strip = f'<div class="influence-strip" tabindex="0">{track(view, stage)}</div>'
     parts = rail(view, stage) + strip + sheet(view, stage) + dock(view, stage, box)
     return f'<div class="table-top{asks(stage)}">{parts}</div>'
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from towpath.core.messages import Message, say
 from towpath.games.steam.box import LOWEST_LEVEL, Box
 from towpath.games.steam.scene.art import pic
+from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
-from towpath.site.svg.lit import lit_attributes
 from towpath.site.svg.markup import escape
 from towpath.site.svg.stage import Stage
 
@@ -28,8 +28,7 @@ ASKS: Final = {"TakeContract": "contracts", "BuyTrain": "market", "HireAt": "hir
 def dock(view: View, stage: Stage, box: Box) -> str:
     """The pane that the question needs is open; the others are a tab away."""
     open_pane = ASKS.get(view["question"], "railway") if stage.lit else "railway"
-    radios = "".join(radio(name, name == open_pane) for name, _ in PANES)
-    labels = "".join(f'<label for="dock-{name}" data-mark="{name}">{stage.say(words)}</label>' for name, words in PANES)
+    tabs = "".join(tab(stage, name, words, name == open_pane) for name, words in PANES)
     panes = {
         "railway": railway(view, stage, box),
         "contracts": contracts(view, stage),
@@ -38,22 +37,14 @@ def dock(view: View, stage: Stage, box: Box) -> str:
         "rivals": rivals(view, stage, box),
     }
     drawn = "".join(f'<div class="pane {name}">{markup}</div>' for name, markup in panes.items())
-    return f'<section class="dock asks-{open_pane}">{radios}<div class="tabs-of-dock">{labels}</div>{drawn}</section>'
+    return f'<section class="dock asks-{open_pane}"><div class="tabs-of-dock">{tabs}</div>{drawn}</section>'
 
 
-def radio(name: str, chosen: bool) -> str:
-    """The switch of a pane."""
+def tab(stage: Stage, name: str, words: Message, chosen: bool) -> str:
+    """The switch of a pane and its name."""
     checked = ' checked=""' if chosen else ""
-    return f'<input type="radio" name="dock" id="dock-{name}"{checked}/>'
-
-
-def lit(stage: Stage, target: str, tag: str, classes: str, markup: str) -> str:
-    """A thing of the dock, lit where the question names it."""
-    options = stage.lit.get(target)
-    if not options:
-        return f'<span class="{classes}">{markup}</span>'
-    label = " / ".join(option.label for option in options)
-    return f'<{tag} type="button" {lit_attributes(target, label, classes)}>{markup}</{tag}>'
+    radio = f'<input type="radio" name="dock" id="dock-{name}"{checked}/>'
+    return f'{radio}<label for="dock-{name}" data-mark="{name}">{stage.say(words)}</label>'
 
 
 # ---- contracts
@@ -63,7 +54,7 @@ def contracts(view: View, stage: Stage) -> str:
     """S57, S58: the display."""
     shown = [c for c in view["contracts"] if c["owner"] is None]
     note = stage.say(say("Contracts count only if somebody reaches Trieste.", "S69"))
-    cards = "".join(lit(stage, f"contract-{c['id']}", "button", "contract", contract(c)) for c in shown)
+    cards = "".join(asked(stage, f"contract-{c['id']}", "contract", contract(c)) for c in shown)
     return f'{cards}<p class="note">{note}</p>'
 
 
@@ -94,7 +85,7 @@ def engines(view: View, stage: Stage, box: Box) -> str:
         price = when if later else f"{box.engine_price[level]}{pic('coin')}"
         classes = "engine-offer" + (" later" if later or not left else "")
         inner = f"{pic('engine', 'icon engine')}<b>{level + LOWEST_LEVEL}</b><small>{price}</small><em>×{left}</em>"
-        drawn.append(lit(stage, f"engine-{level + LOWEST_LEVEL}", "button", classes, inner))
+        drawn.append(asked(stage, f"engine-{level + LOWEST_LEVEL}", classes, inner))
     return "".join(drawn)
 
 
@@ -116,4 +107,4 @@ def hub(view: View, stage: Stage, box: Box, entry: Mapping[str, Any]) -> str:
         f'<span class="engineer{"" if left else " gone"}">'
         f"{pic('eng-' + entry['engineer'])}<small>{price}</small></span>"
     )
-    return lit(stage, f"hub-{entry['colour']}", "button", "hiring-hub", inner)
+    return asked(stage, f"hub-{entry['colour']}", "hiring-hub", inner)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from towpath.games.steam.box import CONNECTIONS, Box
 from towpath.games.steam.scene.places import HEIGHT, WIDTH, curve, table
 from towpath.site.svg.markup import path, symbol
 
+RELIEF: Final = table("relief")
 RIVER_NAMES = {
     "donau": ("57%", "D o n a u"),
     "drau": ("1.5%", "D r a u"),
@@ -28,7 +30,7 @@ def flat(text: object) -> str:
 @cache
 def ground_symbols(box: Box) -> str:
     """Everything below the tracks, as one symbol."""
-    land = table("relief")
+    land = RELIEF
     ridges = flat(land["ridges"])
     parts = [
         f'<rect class="land" width="{WIDTH}" height="{HEIGHT}"/>',
@@ -52,7 +54,7 @@ def ground_symbols(box: Box) -> str:
 def rivers() -> str:
     """Rivers and the names of the larger ones along them."""
     drawn, names = [], []
-    for name, river in table("relief")["rivers"].items():
+    for name, river in RELIEF["rivers"].items():
         drawn.append(f'<path id="s-river-{name}" class="river" d="{river["path"]}" stroke-width="{river["width"]}"/>')
         if name in RIVER_NAMES:
             start, words = RIVER_NAMES[name]

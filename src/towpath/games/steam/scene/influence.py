@@ -33,8 +33,8 @@ def track(view: View, stage: Stage) -> str:
     if options:
         label = " / ".join(option.label for option in options)
         hit = f'<rect class="hit" x="{LEFT:g}" y="26" width="{short(COLUMN * COLUMNS)}" height="23" rx="3"/>'
-        inner = f"<g {lit_attributes('influence', label)}>{inner}{hit}</g>"
-    return f'<svg class="influence-track" viewBox="0 0 932 62" role="img" aria-label="{name}">{inner}</svg>'
+        inner += f"<g {lit_attributes('influence', label)}>{hit}</g>"
+    return f'<svg class="influence-track" viewBox="0 0 932 62" role="group" aria-label="{name}">{inner}</svg>'
 
 
 @cache

@@ -17,7 +17,7 @@ from towpath.games.steam.scene.places import (
     label_at,
     middle,
     plate_at,
-    points,
+    point,
     sites_at,
 )
 from towpath.site.svg.lit import lit_attributes
@@ -56,7 +56,7 @@ def track(box: Box, name: str, player: int, solo: bool, place: int, owners: int)
     offset = (place - (owners - 1) / 2) * 10.4
     d, k = curve(box, connection, offset), colour(player, solo)
     layers = "".join(path(d, layer) for layer in ("bed", "rails", "between", "sleepers"))
-    x, y = points(box, connection, offset)[STEPS // 2 + (3 * place if owners > 1 else 0)]
+    x, y = point(box, connection, offset, (STEPS // 2 + (3 * place if owners > 1 else 0)) / STEPS)
     shape = seat_mark(player, solo, x - 6, y - 6, 12)
     return f'<g id="laid-{player}-{name}" class="track k{k}">{layers}{shape}</g>'
 

@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.games.steam.box import LOWEST_LEVEL, Box
 from towpath.games.steam.components import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
-from towpath.site.svg.lit import lit_attributes
+from towpath.games.steam.scene.asked import asked
 from towpath.site.svg.markup import escape
 from towpath.site.svg.stage import Stage
 
@@ -36,15 +36,6 @@ def railway(view: View, stage: Stage, box: Box) -> str:
             extras(view, c, stage, k, box),
         )
     )
-
-
-def chosen(stage: Stage, target: str, classes: str, markup: str) -> str:
-    """A part of the railway, lit where the question names it."""
-    options = stage.lit.get(target)
-    if not options:
-        return f'<div class="{classes}">{markup}</div>'
-    label = " / ".join(option.label for option in options)
-    return f"<div {lit_attributes(target, label, classes)}>{markup}</div>"
 
 
 # ---- trains
@@ -87,16 +78,10 @@ def goods(c: Company, stage: Stage) -> str:
     for good in GOOD_IDS:
         dock = f"<small>+{c['dock'][good]}</small>" if c["dock"][good] else ""
         inner = f"{pic('cube-' + good)}<b>{c['goods'][good]}</b>{dock}"
-        options = stage.lit.get(f"good-{good}")
-        if options:
-            label = " / ".join(option.label for option in options)
-            chips.append(f'<button type="button" {lit_attributes(f"good-{good}", label, "thing")}>{inner}</button>')
-        else:
-            chips.append(f'<span class="thing">{inner}</span>')
-    flip = stage.lit.get("cars")
-    if flip:
+        chips.append(asked(stage, f"good-{good}", "thing", inner))
+    if "cars" in stage.lit:
         passenger = f"{pic('car', 'icon car')}→{pic('car-pass', 'icon car')}"
-        chips.append(f'<button type="button" {lit_attributes("cars", flip[0].label, "thing")}>{passenger}</button>')
+        chips.append(asked(stage, "cars", "thing", passenger))
     return f'<div class="goods"><h3>{title} <b>{room}</b></h3><div class="things">{"".join(chips)}</div></div>'
 
 
@@ -112,7 +97,7 @@ def crew(c: Company, stage: Stage, k: int) -> str:
     people += [worker(i + 1, k, True) for i in range(3, -1, -1) for _ in range(c["used"][i])]
     engineers = "".join(pic(f"eng-{kind}", "icon engineer") for kind in c["engineers"])
     inner = f'<h3>{title} <b>{words}</b></h3><div class="people">{"".join(people)}{engineers}</div>'
-    return chosen(stage, "workers", "crew", inner)
+    return asked(stage, "workers", "crew", inner, "div")
 
 
 def worker(strength: int, k: int, used: bool) -> str:
@@ -144,13 +129,7 @@ def own_contracts(view: View, stage: Stage, seat: int) -> str:
         wanted = "".join(pic(f"want-{good}", "icon" if full else "icon missing") for good, full in spaces)
         cars = f"{pic('car', 'icon car')}{c['reserved']}/{c['cars']}"
         inner = f"<b>{escape(c['id'])}</b>{wanted}{cars} <em>{c['reward']}</em>"
-        options = stage.lit.get(f"contract-{c['id']}")
-        if options:
-            label = " / ".join(option.label for option in options)
-            attributes = lit_attributes(f"contract-{c['id']}", label, f"thing{done}")
-            cards.append(f'<button type="button" {attributes}>{inner}</button>')
-        else:
-            cards.append(f'<span class="thing{done}">{inner}</span>')
+        cards.append(asked(stage, f"contract-{c['id']}", f"thing{done}", inner))
     return f'<div class="own-contracts"><h3>{title}</h3><div class="things">{"".join(cards) or "–"}</div></div>'
 
 
@@ -167,7 +146,7 @@ def shares(view: View, c: Company, stage: Stage, box: Box) -> str:
         first = space == 0 or value != box.share_values[space - 1]
         cells.append(f'<i class="{"at" if here else ""}">{here or (value if first else "")}</i>')
     inner = f'<h3>{title} <b>{words}</b></h3><div class="share-track">{"".join(cells)}</div>'
-    return chosen(stage, "share", "shares", inner)
+    return asked(stage, "share", "shares", inner, "div")
 
 
 def extras(view: View, c: Company, stage: Stage, k: int, box: Box) -> str:

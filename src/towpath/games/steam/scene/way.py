@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from towpath.games.steam.box import PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS, load
@@ -16,8 +16,7 @@ TRACK_GOODS: Final = ("wood", "stone", "iron")  # S40
 STATION_GOODS: Final = ("wood", "stone")  # S44
 
 
-@dataclass(frozen=True, order=True)
-class Piece:
+class Piece(NamedTuple):
     """One track of the way and what it asks for."""
 
     connection: int
@@ -106,8 +105,9 @@ def find(start: Start) -> Way | None:
                 other = box.other_end(connection, begin)
                 piece = None if other in inside else piece_of(box, start, engineers, connection, begin, city < 0)
                 if piece:
-                    more = tuple(sorted({*engineers, piece.engineer} - {""}))
-                    heappush(heap, (added(box, price, piece), other, more, (*pieces, piece)))
+                    more = tuple(sorted((*engineers, piece.engineer))) if piece.engineer else engineers
+                    if (other, more) not in seen:
+                        heappush(heap, (added(box, price, piece), other, more, (*pieces, piece)))
     return None
 
 

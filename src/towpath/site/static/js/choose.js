@@ -142,7 +142,7 @@ const press = (id) => {
 
 const ask = () => {
   const option = document.activeElement?.closest(".opt") ?? document.querySelector(".opt.hot");
-  const chip = find(".rulechip", option ?? document.getElementById("ask"));
+  const chip = find(".rulechip", option ?? find("#ask .follow:not([hidden]), #ask .q"));
   chip?.click();
   return Boolean(chip);
 };

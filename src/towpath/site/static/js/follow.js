@@ -87,6 +87,10 @@ const play = async (i) => {
   if (length && pace() === "slow" && !calm.matches) timer = setTimeout(isLast(at) ? close : next, 1400 + 32 * length);
 };
 
+// the focus goes from a button that vanishes to the question
+const leave = () => {
+  if (box()?.contains(document.activeElement)) document.querySelector("#ask .q")?.focus({ preventScroll: true });
+};
 const next = () => isLast(at) || play(at + 1);
 const back = () => at > 0 && go(at - 1);
 const end = () => {
@@ -96,6 +100,7 @@ const end = () => {
 };
 const close = () => {
   clearTimeout(timer);
+  leave();
   [state, steps] = ["off", []];
   unmark();
   if (box()) box().hidden = true;
@@ -137,8 +142,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ply, revision, replayed } = live().dataset;
   if (replayed !== "yes") known = shown = Number(ply);
   if (state === "told") reached ||= revision;
-  if (state === "told" && reached === revision && box()) tell();
-  else if (state !== "telling") close();
+  if (state === "told" && reached === revision && box()) {
+    leave();
+    tell();
+  } else if (state !== "telling") close();
 });
 
 // ---- pointer and keys

@@ -1,0 +1,16 @@
+"""Things beside the map that can be chosen: what is written on them stays text, an empty button lies over them."""
+
+from __future__ import annotations
+
+from towpath.site.svg.lit import lit_attributes
+from towpath.site.svg.stage import Stage
+
+
+def asked(stage: Stage, target: str, classes: str, markup: str, tag: str = "span") -> str:
+    """A thing, lit where the question names it."""
+    options = stage.lit.get(target)
+    if not options:
+        return f'<{tag} class="{classes}">{markup}</{tag}>'
+    label = " / ".join(option.label for option in options)
+    cover = f'<button type="button" {lit_attributes(target, label, "cover")}></button>'
+    return f'<{tag} class="{classes} asked">{markup}{cover}</{tag}>'
