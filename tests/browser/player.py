@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Page
 
@@ -22,11 +24,12 @@ def shoot(page: Page, name: str, *, whole: bool = False) -> None:
     page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
 
-def play_now(page: Page, seats: int = 2) -> None:
-    """From the page of the game to a table against bots."""
-    page.goto("/games/marchia")
+def play_now(page: Page, seats: int = 2, game: str = "marchia") -> None:
+    """From the page of the game to a table against bots, or alone."""
+    page.goto(f"/games/{game}")
     page.locator(f"form.play label:has(input[name=seats][value='{seats}'])").click()
-    page.locator("form.play label:has(input[value=deckhand])").click()
+    if seats > 1:
+        page.locator("form.play label:has(input[value=deckhand])").click()
     page.locator("form.play button.go").click()
     page.wait_for_selector("#live.table")
     wait_for_turn(page)
@@ -93,3 +96,47 @@ def step(page: Page) -> None:
     elif listed := options(page):
         choose(page, best(listed))
     wait_for_turn(page)
+
+
+CLICK = """async ([where, wishes]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const answered = new Promise((done) => document.addEventListener("htmx:finally:request", done, { once: true }));
+  const end = document.querySelector("#end-turn:enabled");
+  if (end) end.click();
+  else {
+    const targets = [...new Set(all("#moves .opt").map((option) => option.dataset.target))].sort();
+    const granted = wishes.map((wish) => targets.filter((target) => new RegExp(wish).test(target)));
+    const among = granted.find((found) => found.length) ?? targets;
+    const target = among[Math.floor(where * among.length)];
+    const lit = document.querySelector(`[id='${target}'].lit`);
+    lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const listed = all(`#moves .opt[data-target='${target}']:not([hidden]) .pickit`);
+    if (listed.length > 1 && !lit.dataset.move) listed[0].click();
+    document.querySelector("#slip[open] .go")?.click();
+  }
+  await answered;
+  const live = document.getElementById("live");
+  return live.matches(".over") ? "over" : live.dataset.myTurn;
+}"""
+"""A click on a lit thing of the board, in the list where it stands for several options, or on *End turn*.
+
+Takes a number from 0 to 1 and wishes: expressions for targets, the first that fits decides among which is chosen. Tells
+whether the game is over, or whether it is the visitor's turn again. One round trip, for whole games.
+"""
+
+Wishes = Callable[[Random], Sequence[str]]
+
+
+def no_wishes(_: Random) -> Sequence[str]:
+    """Anything."""
+    return ()
+
+
+def play_on(page: Page, rng: Random, until: str = "#live.over", wishes: Wishes = no_wishes) -> None:
+    """Click until the page shows something; chance decides when, so until the game is over at the latest."""
+    for _ in range(900):
+        if page.locator(f"{until}, #live.over").count():
+            return
+        if page.evaluate(CLICK, [rng.random(), list(wishes(rng))]) != "yes":
+            wait_for_turn(page)
+    raise AssertionError(f"nothing to be seen of {until!r}")

@@ -8,69 +8,27 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Theme
-from tests.browser.player import after, end_turn, is_over, options, revision, shoot, wait_for_turn
+from tests.browser.player import after, is_over, play_now, play_on, revision, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
 
 
-def sit_down(page: Page, seats: int) -> None:
-    """From the page of the game to a table against bots."""
-    page.goto("/games/ruhr")
-    page.locator(f"form.play label:has(input[name=seats][value='{seats}'])").click()
-    page.locator("form.play label:has(input[value=deckhand])").click()
-    page.locator("form.play button.go").click()
-    page.wait_for_selector("#live.table")
-    wait_for_turn(page)
-
-
-def click_lit(page: Page, rng: Random) -> None:
-    """Click a lit thing of the board; where it stands for several options, one of them in the list."""
-    before = revision(page)
-    targets = sorted({str(option.get_attribute("data-target")) for option in page.locator("#moves .opt").all()})
-    target = rng.choice(targets)
-    page.locator(f"[id='{target}'].lit").dispatch_event("click")
-    listed = page.locator(f"#moves .opt[data-target='{target}']:not([hidden]) .pickit")
-    if listed.count() > 1:
-        listed.first.click()
-    after(page, before)
-
-
-def pilot(page: Page) -> bool:
-    """Take a pilot if one is to be had, so that there is something to decide in phase 4."""
-    if "option pilot" not in options(page):
-        return False
-    before = revision(page)
-    page.locator("#option-pilot").click()
-    after(page, before)
-    return True
+def sometimes_a_pilot(rng: Random) -> list[str]:
+    """Often a pilot, so that there is something to decide in phase 4."""
+    return ["^option-pilot$"] if rng.random() < 0.5 else []
 
 
 def until_a_sale(page: Page) -> None:
     """Play on until a pilot asks where to sell."""
-    rng = Random(2)
-    for _ in range(120):
-        if any(text.startswith("sell ") for text in options(page)):
-            return
-        if page.locator("#end-turn:enabled").count():
-            end_turn(page)
-        elif not pilot(page):
-            click_lit(page, rng)
-        wait_for_turn(page)
-    raise AssertionError("nobody asked where to sell")
+    play_on(page, Random(2), "#moves .pickit[value^='sell ']", lambda _: ["^option-pilot$"])
+    assert not is_over(page)
 
 
 def test_a_whole_game_of_four_seats_by_clicking(open_page: Opener) -> None:
     page, rng = open_page(), Random(1)
-    sit_down(page, 4)
-    for number in range(500):
-        if is_over(page):
-            break
-        if page.locator("#end-turn:enabled").count():
-            end_turn(page)
-        elif options(page) and not (number % 2 and pilot(page)):
-            click_lit(page, rng)
-        wait_for_turn(page)
+    play_now(page, 4, "ruhr")
+    play_on(page, rng, wishes=sometimes_a_pilot)
     assert is_over(page)
     expect(page.locator(".ruhr .own.winner")).to_have_count(1)
     shoot(page, "ruhr-over")
@@ -79,7 +37,7 @@ def test_a_whole_game_of_four_seats_by_clicking(open_page: Opener) -> None:
 def test_a_sale_is_told_before_the_click(open_page: Opener) -> None:
     """R72-R85: the card, the course, the ghost of the token."""
     page = open_page()
-    sit_down(page, 2)
+    play_now(page, 2, "ruhr")
     until_a_sale(page)
     option = page.locator("#moves .opt").nth(1)
     target = option.get_attribute("data-target")
@@ -93,7 +51,7 @@ def test_a_sale_is_told_before_the_click(open_page: Opener) -> None:
 
 def test_the_board_of_another_player_can_be_seen(open_page: Opener) -> None:
     page = open_page()
-    sit_down(page, 3)
+    play_now(page, 3, "ruhr")
     expect(page.locator(".ruhr .own[data-seat='0']")).to_be_visible()
     page.locator(".ruhr .board-chip").nth(2).click()
     expect(page.locator(".ruhr .own[data-seat='2']")).to_be_visible()
@@ -103,7 +61,7 @@ def test_the_board_of_another_player_can_be_seen(open_page: Opener) -> None:
 def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     """The map is scrolled to what matters; a first tap shows the card, the second sells."""
     page = open_page(390, 844)
-    sit_down(page, 2)
+    play_now(page, 2, "ruhr")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     until_a_sale(page)
     page.mouse.move(0, 0)  # it played so far; a phone has none to point at anything
@@ -124,7 +82,7 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
 @pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light")])
 def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: Theme) -> None:
     page = open_page(width, 900, theme=theme)
-    sit_down(page, 4)
+    play_now(page, 4, "ruhr")
     until_a_sale(page)
     shoot(page, f"ruhr-{width}-{theme}")
     assert violations(page) == []
@@ -133,7 +91,7 @@ def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: 
 @pytest.mark.parametrize("locale", ["de", "es", "ko"])
 def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     page = open_page(locale=locale)
-    sit_down(page, 4)
+    play_now(page, 4, "ruhr")
     until_a_sale(page)
     page.locator("#moves .pickit").nth(1).focus()
     shoot(page, f"ruhr-{locale}")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import choose, end_turn, is_over, options, revision, shoot, wait_for_turn
+from tests.browser.player import choose, end_turn, is_over, options, play_now, revision, shoot, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
@@ -22,15 +22,6 @@ WISHES = (
     "take",
     "end",
 )
-
-
-def begin(page: Page) -> None:
-    """From the page of the game to a table with Franz."""
-    page.goto("/games/steam")
-    page.locator("form.play label:has(input[name=seats][value='1'])").click()
-    page.locator("form.play button.go").click()
-    page.wait_for_selector("#live.table")
-    wait_for_turn(page)
 
 
 def wish(listed: list[str], wishes: tuple[str, ...]) -> int:
@@ -53,7 +44,7 @@ def step(page: Page, wishes: tuple[str, ...]) -> None:
 
 def test_a_whole_solo_game_against_franz(open_page: Opener) -> None:
     page = open_page()
-    begin(page)
+    play_now(page, 1, "steam")
     expect(page.locator("#lesson-bid")).to_be_visible()
     page.locator("#lesson-bid button").click()
     expect(page.locator("#lesson-bid")).to_be_hidden()
@@ -89,7 +80,7 @@ def until_franz(page: Page) -> None:
 
 def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
     page = open_page()
-    begin(page)
+    play_now(page, 1, "steam")
     page.locator(".pace label:has([value=step])").click()
     until_franz(page)
     told, count = page.locator("#follow [data-sentence]"), page.locator("#follow [data-count]")
@@ -116,7 +107,7 @@ def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
 
 def test_steps_of_franz_can_be_skipped_and_a_reload_shows_the_present(open_page: Opener) -> None:
     page = open_page()
-    begin(page)
+    play_now(page, 1, "steam")
     page.locator(".pace label:has([value=step])").click()
     until_franz(page)
     page.keyboard.press("Escape")
@@ -131,7 +122,7 @@ def test_steps_of_franz_can_be_skipped_and_a_reload_shows_the_present(open_page:
 
 def test_the_way_to_trieste_is_shown_on_demand(open_page: Opener) -> None:
     page = open_page()
-    begin(page)
+    play_now(page, 1, "steam")
     switch, card = page.locator("#way-switch"), page.locator(".way-card")
     expect(card).to_be_hidden()
     switch.click()

@@ -6,9 +6,12 @@ const one = (selector) => document.querySelector(selector);
 // ---- the preview of a sale
 
 let shown = "";
+let shownAt = "";
+const revision = () => one("#live").dataset.revision;
 
 const show = (id) => {
   shown = id;
+  shownAt = revision();
   for (const part of all(".ruhr [data-for]")) part.classList.toggle("shown", part.dataset.for.split(" ").includes(id));
   for (const lit of all(".ruhr .lit.on")) lit.classList.remove("on");
   if (id) document.getElementById(id)?.classList.add("on");
@@ -122,8 +125,8 @@ addEventListener("resize", window_);
 document.addEventListener("htmx:after:swap", () => {
   if (one(".ruhr .boards .lit")) board = ""; // the question is about the own board
   if (board) bring(board);
-  const kept = !byFinger && document.getElementById(shown)?.classList.contains("lit"); // a finger rests on nothing
-  show(kept ? shown : "");
+  const rests = !byFinger || shownAt === revision(); // a finger, unlike a mouse, does not rest there after a move
+  show(rests && document.getElementById(shown)?.classList.contains("lit") ? shown : "");
   focus("smooth");
   window_();
 });
