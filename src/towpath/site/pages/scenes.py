@@ -20,6 +20,7 @@ from towpath.site.svg.stage import Lit, Marks, Stage
 from towpath.site.tables.results import OptionView, TableView
 
 FILES = ("scene.css", "scene.js")
+PLIES = 80  # moves whose events a scene is told
 
 
 class Scene(Protocol):
@@ -65,7 +66,13 @@ def stage_of(view: TableView, words: Words) -> Stage:
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
-    return Stage(view.seat, names, plain.say, lit)
+    return Stage(view.seat, names, plain.say, lit, told(view))
+
+
+def told(view: TableView) -> tuple[Event, ...]:
+    """The events of the latest moves before the position that is shown."""
+    log = view.log[: view.at] if view.replayed else view.log
+    return tuple(event for ply in log[-PLIES:] for event in ply.events)
 
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
