@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from tests.games.steam.position import factory, franz, give, solo
 from tests.site_svg.drawing import Element, classed, stage, tree, words
+from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.games.steam import GAME, scene
+from towpath.games.steam.franz_turn import ActionDraw
 from towpath.games.steam.state import Steam
 
 
@@ -62,6 +64,17 @@ def test_f50_slot_c_shows_what_he_delivers() -> None:
     factory(s, 1, "wood", "wien", 2)
     _, decision = cards(s, franz(s, "5", "1"))
     assert "franz-c-wood" in marked(decision, "hit")
+
+
+def test_f22_his_cards_stay_until_the_next_action_card_is_turned_up() -> None:
+    s = solo(money=120)
+    told = franz(s, "5", "1")
+    s.frames.append(ActionDraw(CHANCE))
+    assert [each.get("aria-label") for each in cards(s, told)] == ["Action card 5", "Decision card 1"]
+    GAME.rules.apply(s, 0)
+    action, decision = cards(s, told)
+    assert action.get("aria-label") == "Action card 1A"
+    assert "back" in decision.get("class", "")
 
 
 def test_a_newer_turn_takes_the_place_of_the_older_one() -> None:

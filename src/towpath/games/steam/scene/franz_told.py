@@ -48,9 +48,8 @@ class Told:
 def latest_turn(view: View, events: Sequence[Event], actions: Sequence[str]) -> Told:
     """The turn under way, or the last one that has been told."""
     told = Told()
-    if view["question"] in ("ActionDraw", "DecisionDraw"):
-        drawn = view["franz"]["action"]
-        told.action = actions.index(drawn) if drawn else NO_CARD
+    if view["franz"]["action"]:  # F22: the decision card is still to come
+        told.action = actions.index(view["franz"]["action"])
         return told
     begun = [i for i, event in enumerate(events) if event.kind == "franz_cards"]
     if begun:
