@@ -10,7 +10,7 @@ import pytest
 
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
 from towpath.core.messages import say
-from towpath.core.registry import game_named
+from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.pages.engine import SITE
 from towpath.site.pages.levels import NAMES, NOTES
@@ -103,6 +103,16 @@ def test_every_static_file_that_a_page_names_is_there() -> None:
 def test_drawings_hold_no_style_attribute() -> None:
     for drawing in Path(SITE / "templates" / "art").glob("*.svg"):
         assert "style=" not in drawing.read_text("utf-8"), drawing.name
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_every_option_of_a_form_begins_with_its_default(slug: str) -> None:
+    game = games()[slug]
+    html = pages.create(visit(), GameView(game, LEVELS))
+    offered = [option for option in game.options if not option.linked]
+    checked = re.findall(r'name="option\.(\w+)" value="([^"]*)" checked', html)
+    assert checked == [(option.name, option.default) for option in offered]
+    assert all(option.default in {choice.value for choice in option.choices} for option in game.options)
 
 
 def test_options_of_the_list_are_the_legal_moves() -> None:

@@ -118,7 +118,7 @@ def variants(view: TableView, words: Words) -> list[Markup]:
     return [
         words.say(_variant(option, choice))
         for option in offered
-        for choice in option.choices[1:]
+        for choice in option.others
         if choice.value == view.setup.options.get(option.name)
     ]
 

@@ -21,11 +21,12 @@ class ChoiceOut(msgspec.Struct):
 
 
 class OptionOut(msgspec.Struct):
-    """A variant of a game; the first choice is the default."""
+    """A variant of a game, and the value that holds where nothing is said."""
 
     name: str
     label: str
     choices: list[ChoiceOut]
+    default: str
 
 
 class GameOut(msgspec.Struct):
@@ -229,7 +230,7 @@ def game_out(game: Game, bots: list[str]) -> GameOut:
 
 def _option(option: Option) -> OptionOut:
     choices = [ChoiceOut(choice.value, str(choice.label)) for choice in option.choices]
-    return OptionOut(option.name, str(option.label), choices)
+    return OptionOut(option.name, str(option.label), choices, option.default)
 
 
 def person_out(person: Person, token: str = "") -> PersonOut:
