@@ -248,11 +248,11 @@ def sites(view: View, box: Box, city: int, works: Sequence[Work]) -> str:
 @lru_cache(maxsize=2048)
 def drawn_sites(box: Box, city: int, solo: bool, works: tuple[Work, ...], free: int, token: int) -> str:
     """The same from what it depends on."""
-    left, y = sites_at(box, city)
+    widths = [28 + 8.6 * min(max(cubes, 1), 3) for _, _, cubes in works]
+    left, y = sites_at(box, city, sum(widths) + 18 * free + (19 if token else 0))
     x = left
     drawn = []
-    for owner, good, cubes in works:
-        width = 28 + 8.6 * min(max(cubes, 1), 3)
+    for (owner, good, cubes), width in zip(works, widths, strict=True):
         if x + width > WIDTH:  # what finds no room beside stands below
             x, y = left, y + 21
         drawn.append(factory_mark(owner, solo, good, cubes, x, y))
