@@ -9,6 +9,7 @@ from typing import Any, Final
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
+from towpath.games.steam.scene.fare import fare
 from towpath.games.steam.scene.places import (
     STEPS,
     WIDTH,
@@ -74,8 +75,8 @@ def line(connection: int, classes: str) -> str:
     return f'<use href="#s-line-{connection}" class="{classes}"/>'
 
 
-def lit_tracks(stage: Stage, box: Box) -> str:
-    """Connections that can be built now, with the ticket of their price."""
+def lit_tracks(stage: Stage, view: View, box: Box) -> str:
+    """Connections that can be built now, each with the ticket that is shown while it is pointed at."""
     drawn = []
     for connection in range(CONNECTIONS):
         target = f"track-{box.connection_ids[connection]}"
@@ -84,6 +85,7 @@ def lit_tracks(stage: Stage, box: Box) -> str:
             label = " / ".join(option.label for option in options)
             layers = "".join(line(connection, layer) for layer in ("reach", "glow", "dash"))
             drawn.append(f"<g {lit_attributes(target, label, 'line')}>{layers}</g>")
+            drawn.append(fare(stage, view, box, connection, options[0]))
     return "".join(drawn)
 
 
