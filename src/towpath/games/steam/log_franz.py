@@ -46,8 +46,8 @@ def _shuffle(box: Box, e: Event) -> Message:
 
 
 def _cards(box: Box, e: Event) -> Message:
-    return say("Franz turns up action card {action}, which says what he does, and decision card {decision}, "
-               "which says what he prefers.", e.rule,
+    return say("Franz turns up action card {action} (what he does) and decision card {decision} (what he prefers).",
+               e.rule,
                action=box.action_cards[e.numbers[0]].name, decision=box.decision_cards[e.numbers[1]].name)  # fmt: skip
 
 
