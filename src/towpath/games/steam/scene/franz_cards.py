@@ -12,7 +12,7 @@ from towpath.games.steam.components import GOOD_IDS, HUB_IDS
 from towpath.games.steam.franz_words import CRITERIA, condition, effect
 from towpath.games.steam.names import GOODS_NAMES, HUB_NAMES
 from towpath.games.steam.scene.art import pic
-from towpath.games.steam.scene.franz_told import NO_CARD, REWARDS, Told
+from towpath.games.steam.scene.franz_told import FRANZ, NO_CARD, REWARDS, Told
 from towpath.site.svg.markup import escape
 from towpath.site.svg.stage import Stage
 
@@ -30,7 +30,6 @@ PICTURES: Final = {
     printed.NEW_CONTRACT: "paper",
     printed.DELIVER_FREE: "a-load",
 }
-FRANZ: Final = 1  # his place among the companies of the solo game
 USES: Final = {"a": "a-track", "b": "factory", "c": "a-load", "d": "worker"}
 STATES: Final = {"yes": say("met"), "no": say("not met"), "unasked": say("not asked")}
 SLOT_WORDS: Final[dict[str, Message]] = {

@@ -10,6 +10,7 @@ from towpath.games.steam import franz_reason as reason
 from towpath.games.steam.franz_turn import AMOUNTS
 
 View = Mapping[str, Any]
+FRANZ: Final = 1  # his place among the companies of the solo game
 NO_CARD: Final = -1
 SLOTS: Final = {"franz_target": "a", "franz_city": "a", "franz_good": "b", "franz_delivers": "c", "franz_hub": "d"}
 REWARDS: Final = (reason.SITES, reason.INFLUENCE, reason.ALPHABET)  # by number of the reward on the card

@@ -11,11 +11,9 @@ from towpath.games.steam.box import CITIES, GOODS, HUBS, Box
 from towpath.games.steam.components import GOOD_IDS, HUB_IDS, load
 from towpath.games.steam.franz_turn import AMOUNTS
 from towpath.games.steam.log_franz import members
-from towpath.games.steam.scene.franz_told import REWARDS
+from towpath.games.steam.scene.franz_told import FRANZ, REWARDS
 from towpath.games.steam.state import FRANZ_SEAT
 from towpath.site.svg.stage import Marks
-
-FRANZ: Final = 1  # his place among the companies of the solo game
 
 
 def automaton(view: Mapping[str, Any]) -> Message | None:
