@@ -72,7 +72,7 @@ def all_pages(language: str) -> dict[str, str]:
         "campaign": pages.campaign(v, campaign(104)),
         "campaign of another": pages.campaign(v, replace(campaign(104, 131, 118), mine=False)),
         "game with a campaign": pages.game(
-            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", {}, NOON, (104,)),))
+            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", "kanal", {}, NOON, (104,)),))
         ),
         "error": pages.error(v, ErrorView(404, "not_found", say("there is no such table"))),
     }
