@@ -63,6 +63,7 @@ def all_pages(language: str) -> dict[str, str]:
         "game": pages.game(v, game),
         "create": pages.create(v, game),
         "rules": pages.rules(v, game),
+        "rulebooks": pages.rulebooks(v, (MARCHIA, KANAL)),
         "rule": pages.rule(v, MARCHIA, "M41"),
         "table": pages.table(v, table_of(middle, middle.asked)),
         "live": pages.live(v, table_of(middle, None)),
@@ -195,6 +196,15 @@ def test_the_rule_book_is_whole() -> None:
     for number in MARCHIA.rule_book().rules:
         assert f'id="{number}"' in html
     assert sections(MARCHIA)[0].title == "Components"
+
+
+def test_all_rule_books_are_one_click_from_every_page() -> None:
+    assert all('href="/rules"' in pages.home(visit(code), HomeView((MARCHIA,), (), (), ())) for code in LANGUAGES)
+    html = pages.rulebooks(visit(), (MARCHIA, KANAL))
+    for game in (MARCHIA, KANAL):
+        chapters = [section for section in sections(game) if section.depth == 2]
+        assert all(f'href="/games/{game.slug}/rules#{chapter.anchor}"' in html for chapter in chapters)
+        assert f"{len(game.rule_book().rules)} numbered rules" in html
 
 
 def test_raw_html_in_a_rule_book_is_text() -> None:

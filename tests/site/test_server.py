@@ -47,8 +47,8 @@ def test_ctrl_c_stops_cleanly_and_the_log_is_json_lines(tmp_path: Path) -> None:
 
 def test_every_page_has_a_strict_policy_and_no_inline_script(browser: Browser) -> None:
     table = browser.play_now("marchia", seats="2", level="deckhand")
-    for path in ("/", "/games/marchia", "/games/marchia/rules", "/games/marchia/create", "/me", "/api", f"/t/{table}",
-                 f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
+    for path in ("/", "/games/marchia", "/games/marchia/rules", "/rules", "/games/marchia/create", "/me", "/api",
+                 f"/t/{table}", f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
         answer = browser.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), answer.text
         policy = answer.headers["content-security-policy"]
