@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.site import pages
 from towpath.site.pages.engine import SITE
+from towpath.site.pages.finished import reach
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
@@ -189,6 +191,17 @@ def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
     assert 'class="rating' in page
     assert 'data-rule="K118"' in page
     assert "given up" not in page
+
+
+def test_boats_lie_at_their_scores_in_both_widths() -> None:
+    view = replace(table_of(played(10_000), 0), scores=(-7, 30, 31))
+    for width, label in ((862, 108), (400, 42)):
+        river = reach(view, width, label)
+        assert [boat.score for boat in river.boats] == [-7, 30, 31]
+        places = [boat.label for boat in river.boats]
+        assert all(right - left >= label for left, right in pairwise(places))
+        assert all(0 <= boat.x <= width for boat in river.boats)
+    assert ">−7</text>" in pages.table(visit(), view)
 
 
 def test_the_rule_book_is_whole() -> None:

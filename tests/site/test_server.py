@@ -241,6 +241,8 @@ def test_the_api_is_documented(server: Server) -> None:
     schema = httpx.get(f"{server.url}/api/openapi/openapi.json").json()
     post = schema["paths"]["/api/tables/{table}/moves"]["post"]
     assert post["summary"] == "Make a move"
+    assert "stored" in post["description"]
+    assert "<code>draft</code>" in httpx.get(f"{server.url}/api", headers=HTML).text
     assert {"200", "401", "409", "422"} <= set(post["responses"])
     assert "/t/{table}" not in schema["paths"]
 

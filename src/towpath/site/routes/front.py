@@ -56,7 +56,7 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
     return GameView(
         game=game,
         levels=tuple(level.name for level in LEVELS),
-        recent=await site.lists.recent(slug),
+        recent=await site.lists.recent(slug, person),
         open=await site.lists.open(person, slug),
         campaigns=await site.campaigns.of(person, slug) if game.campaign else (),
     )
