@@ -44,7 +44,7 @@ def calls(schema: Mapping[str, object]) -> Iterator[Call]:
 
 def _marked(text: str) -> Markup:
     """The text with what stands between backticks as code."""
-    return Markup(CODE.sub(r"<code>\1</code>", escape(text)))
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
 def api(visit: Visit, schema: Mapping[str, object]) -> str:
