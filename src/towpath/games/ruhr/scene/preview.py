@@ -8,7 +8,7 @@ from typing import Final
 from towpath.games.ruhr.box import CITY, PORT, SPACES, Box
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.banks import bank, map_name
-from towpath.games.ruhr.scene.geometry import River, river, simplified, through
+from towpath.games.ruhr.scene.geometry import River, river, through
 from towpath.games.ruhr.scene.labels import BRIEF_AREAS, BRIEF_MARKERS, Labels, said
 from towpath.games.ruhr.scene.seen import Sale, Seen
 from towpath.site.svg.lettering import breadth, fitted
@@ -37,8 +37,9 @@ def legs(pack: str, sales: dict[str, Sale], box: Box) -> str:
     for i, target in enumerate(targets):
         last = course.spots[box.ids.index(target)]
         if last - 5 > first:
-            d = stretch(pack, first, last)
-            drawn.append(f'<path class="course" data-for="{" ".join(targets[i + 1 :])}" d="{d}"/>')
+            beyond = " ".join(targets[i + 1 :])
+            if beyond:
+                drawn.append(f'<path class="course" data-for="{beyond}" d="{stretch(pack, first, last)}"/>')
             drawn.append(ended(target, stretch(pack, first, last - 5)))
         first = max(first, last)
     return "".join(drawn)
@@ -61,7 +62,7 @@ def ended(place: str, d: str) -> str:
 @lru_cache(maxsize=1024)
 def stretch(pack: str, first: int, last: int) -> str:
     """A part of the centre line, as the data of a path."""
-    return through(simplified(river(pack).line[first:last]))
+    return through(river(pack).stretch(first, last))
 
 
 def lost_pips(sales: dict[str, Sale], course: River, box: Box) -> str:
