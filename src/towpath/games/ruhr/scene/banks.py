@@ -21,10 +21,13 @@ TABLE: Final = {
     "ci_hattingen": "E", "st_rauendahl": "S W", "in_hattingen": "W W", "in_dahlhausen": "W W", "st_wohlverwahrt": "E E",
     "ci_steele": "N", "in_steele": "W W", "st_gewalt": "E E", "in_rellinghausen": "E B", "st_kunstwerk": "S W",
     "st_poertingsiepen": "W B", "in_baldeney": "E E", "st_hundsnocken": "E B", "ci_werden": "N", "in_werden": "W W",
-    "st_rudolph": "E E", "in_kettwig": "E E", "ci_kettwig": "E", "st_vor_der_bruecke": "S E", "in_saarn": "W W",
+    "st_rudolph": "E B", "in_kettwig": "E E", "ci_kettwig": "E", "st_vor_der_bruecke": "S E", "in_saarn": "W W",
     "st_leybank": "W W", "st_wiesche": "E E", "ci_muelheim": "E", "in_styrum": "E E", "po_ruhrort": "N",
 }  # fmt: skip
-NUDGES: Final = {"ci_steele": (-9, 0), "ci_blankenstein": (16, 0), "ci_muelheim": (1, 4), "in_styrum": (2, -5)}
+NUDGES: Final = {
+    "ci_steele": (-9, 0), "ci_blankenstein": (16, 0), "ci_muelheim": (1, 4), "in_styrum": (2, -5), "st_rudolph": (2, -4),
+    "in_kettwig": (0, 5),
+}  # fmt: skip
 STAR_SIDES: Final = {
     "lk_14": (1, 0.2), "lk_11": (-1, 0), "lk_09": (1, 0.3), "lk_08": (-1, 0.3), "lk_06": (-1, 0), "lk_03": (-1, 0),
     "lk_01": (-1, 0), "lk_07": (-1, 0), "lk_04": (1, 0), "lk_10": (1, 0.4), "lk_12": (1, 0), "lk_02": (-1, 0),
