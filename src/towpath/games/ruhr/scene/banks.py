@@ -25,8 +25,8 @@ TABLE: Final = {
     "st_leybank": "W W", "st_wiesche": "E E", "ci_muelheim": "E", "in_styrum": "E E", "po_ruhrort": "N",
 }  # fmt: skip
 NUDGES: Final = {
-    "ci_steele": (-9, 0), "ci_blankenstein": (16, 0), "ci_muelheim": (1, 4), "in_styrum": (2, -5), "st_rudolph": (2, -4),
-    "in_kettwig": (0, 5),
+    "ci_steele": (-9, 0), "ci_blankenstein": (16, 0), "ci_muelheim": (1, 4), "in_styrum": (2, -5),
+    "st_rudolph": (2, -4), "in_kettwig": (0, 5),
 }  # fmt: skip
 STAR_SIDES: Final = {
     "lk_14": (1, 0.2), "lk_11": (-1, 0), "lk_09": (1, 0.3), "lk_08": (-1, 0.3), "lk_06": (-1, 0), "lk_03": (-1, 0),
