@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from towpath.core.messages import say
 from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.pages.engine import SITE
+from towpath.site.pages.finished import reach
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
@@ -63,6 +65,7 @@ def all_pages(language: str) -> dict[str, str]:
         "game": pages.game(v, game),
         "create": pages.create(v, game),
         "rules": pages.rules(v, game),
+        "rulebooks": pages.rulebooks(v, (MARCHIA, KANAL)),
         "rule": pages.rule(v, MARCHIA, "M41"),
         "table": pages.table(v, table_of(middle, middle.asked)),
         "live": pages.live(v, table_of(middle, None)),
@@ -72,7 +75,7 @@ def all_pages(language: str) -> dict[str, str]:
         "campaign": pages.campaign(v, campaign(104)),
         "campaign of another": pages.campaign(v, replace(campaign(104, 131, 118), mine=False)),
         "game with a campaign": pages.game(
-            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", {}, NOON, (104,)),))
+            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", "kanal", {}, NOON, (104,)),))
         ),
         "error": pages.error(v, ErrorView(404, "not_found", say("there is no such table"))),
     }
@@ -200,11 +203,31 @@ def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
     assert "given up" not in page
 
 
+def test_boats_lie_at_their_scores_in_both_widths() -> None:
+    view = replace(table_of(played(10_000), 0), scores=(-7, 30, 31))
+    for width, label in ((862, 108), (400, 42)):
+        river = reach(view, width, label)
+        assert [boat.score for boat in river.boats] == [-7, 30, 31]
+        places = [boat.label for boat in river.boats]
+        assert all(right - left >= label for left, right in pairwise(places))
+        assert all(0 <= boat.x <= width for boat in river.boats)
+    assert ">−7</text>" in pages.table(visit(), view)
+
+
 def test_the_rule_book_is_whole() -> None:
     html = pages.rules(visit(), GameView(MARCHIA, LEVELS))
     for number in MARCHIA.rule_book().rules:
         assert f'id="{number}"' in html
     assert sections(MARCHIA)[0].title == "Components"
+
+
+def test_all_rule_books_are_one_click_from_every_page() -> None:
+    assert all('href="/rules"' in pages.home(visit(code), HomeView((MARCHIA,), (), (), ())) for code in LANGUAGES)
+    html = pages.rulebooks(visit(), (MARCHIA, KANAL))
+    for game in (MARCHIA, KANAL):
+        chapters = [section for section in sections(game) if section.depth == 2]
+        assert all(f'href="/games/{game.slug}/rules#{chapter.anchor}"' in html for chapter in chapters)
+        assert f"{len(game.rule_book().rules)} numbered rules" in html
 
 
 def test_raw_html_in_a_rule_book_is_text() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import field
 
+from towpath.core.campaign import Campaign
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
 from towpath.core.setup import Option
@@ -29,6 +30,14 @@ class OptionOut(msgspec.Struct):
     default: str
 
 
+class OfferOut(msgspec.Struct):
+    """A campaign that a game offers: its number of games, and what is chosen once for all of them."""
+
+    games: int
+    introduction: str
+    options: list[OptionOut]
+
+
 class GameOut(msgspec.Struct):
     """A game."""
 
@@ -39,6 +48,7 @@ class GameOut(msgspec.Struct):
     minutes: list[int]
     options: list[OptionOut]
     bots: list[str]
+    campaign: OfferOut | None
 
 
 class PersonIn(msgspec.Struct):
@@ -148,7 +158,7 @@ class ProposalOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct):
-    """The table as you see it: `view` is all that your seat may know."""
+    """The table as you see it: `view` is all that your seat may know, `campaign` the campaign it belongs to, if any."""
 
     id: str
     game: str
@@ -170,6 +180,7 @@ class TableOut(msgspec.Struct):
     commitment: str
     scores: list[int]
     winners: list[int]
+    campaign: str
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -225,7 +236,12 @@ def game_out(game: Game, bots: list[str]) -> GameOut:
         minutes=list(game.about.minutes),
         options=[_option(option) for option in game.options],
         bots=bots,
+        campaign=_offer(game.campaign) if game.campaign else None,
     )
+
+
+def _offer(campaign: Campaign) -> OfferOut:
+    return OfferOut(campaign.games, str(campaign.introduction), [_option(option) for option in campaign.options])
 
 
 def _option(option: Option) -> OptionOut:
@@ -276,6 +292,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         commitment=view.fairness.commitment,
         scores=list(view.scores),
         winners=list(view.winners),
+        campaign=view.campaign,
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
 
