@@ -10,6 +10,7 @@ from towpath.core.rules import Rules
 from towpath.core.state import State
 from towpath.games.steam import evaluate, moves, wealth
 from towpath.games.steam.guess import guess
+from towpath.games.steam.playout import likely
 from towpath.games.steam.state import Steam
 
 
@@ -53,10 +54,15 @@ class SteamRules(Rules):
             return float(wealth.wealth(s, seat))
         return evaluate.estimate(s, seat)
 
+    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
+        """See playout.py."""
+        assert isinstance(s, Steam)
+        return likely(s, moves)
+
     def playout(self) -> int:
-        """None: the estimate answers open questions itself, and random turns only blur it."""
-        return 0
+        """To the end: nothing is hidden after the bids, so one playout tells what a move leads to."""
+        return 1000
 
     def spread(self) -> float:
         """So many gulden are a clear lead."""
-        return 30.0
+        return 100.0
