@@ -65,7 +65,7 @@ def stage_of(view: TableView, words: Words) -> Stage:
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
-    return Stage(view.seat, names, plain.say, lit)
+    return Stage(view.seat, names, plain.say, lit, words.language)
 
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:

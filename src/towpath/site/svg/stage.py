@@ -80,3 +80,4 @@ class Stage:
     names: Sequence[str]
     say: Callable[[Message], str]  # escaped, ready for markup
     lit: Mapping[str, Sequence[Lit]] = field(default_factory=dict)  # by target; empty where nothing is asked
+    language: str = ""  # what `say` speaks: under its name a scene may keep words; without one it keeps none
