@@ -19,7 +19,8 @@ from towpath.site.svg.markup import escape, said
 AREA = hit(8, 8, TILE - 16, TILE - 16)
 
 
-def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
+@lru_cache(maxsize=128)
+def ghost_faces(pack: str, tile: str, squares: tuple[Square, ...]) -> str:
     """The tile in the rotations that are possible anywhere, for the ghosts to refer to."""
     rotations = sorted({turned.rotation for square in squares for turned in square.turns})
     return "".join(
@@ -30,7 +31,16 @@ def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
+def lit_squares(
+    pack: str, squares: tuple[Square, ...], shown: Square | None, names: tuple[str, ...], words: Lexicon
+) -> str:
+    """All of them."""
+    return "".join(
+        [lit_square(pack, each, each is shown, name, words) for each, name in zip(squares, names, strict=True)]
+    )
+
+
 def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -> str:
     """A square with its name and its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"

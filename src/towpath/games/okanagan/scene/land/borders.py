@@ -69,13 +69,15 @@ class Pen:
 
     def line(self, to: Point) -> None:
         """A straight line."""
-        self.drawn += f"l{self.step(to)}"
-        self.at = rounded(to)
+        end = rounded(to)
+        self.drawn += f"l{self.step(end)}"
+        self.at = end
 
     def curve(self, by: Point, to: Point) -> None:
         """A quadratic curve."""
-        self.drawn += f"q{self.step(by)} {self.step(to)}"
-        self.at = rounded(to)
+        end = rounded(to)
+        self.drawn += f"q{self.step(rounded(by))} {self.step(end)}"
+        self.at = end
 
     def smooth(self, points: Sequence[Point]) -> None:
         """Quadratics through the midpoints of a line that begins here."""
@@ -84,9 +86,13 @@ class Pen:
             self.curve(a, middle(a, b))
         self.line(points[-1])
 
-    def step(self, to: Point) -> str:
+    def follow(self, points: tuple[Point, ...]) -> None:
+        """The same for a border, which is drawn but once."""
+        self.drawn += stroke(points).tail
+        self.at = rounded(points[-1])
+
+    def step(self, end: Point) -> str:
         """From here to there, both rounded, so that no error adds up."""
-        end = rounded(to)
         return place((end[0] - self.at[0], end[1] - self.at[1]))
 
     def trace(self) -> Trace:

@@ -51,9 +51,10 @@ class Ground:
         points: list[Point] = []
         for _ in range(tries):
             p = (west + chance() * (east - west), north + chance() * (south - north))
-            if self.contains(p) and not crowded(p, points, apart):
-                if is_clear(p, self.icons, room) and self.off_border(p, off_border):
-                    points.append(p)
+            if not self.contains(p) or crowded(p, points, apart):
+                continue
+            if is_clear(p, self.icons, room) and self.off_border(p, off_border):
+                points.append(p)
         return points
 
 

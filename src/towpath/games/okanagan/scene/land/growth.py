@@ -92,7 +92,8 @@ def within(plant: Plant, sides: list[int]) -> bool:
 def cleared(pack: str, tile: str, rotation: int, spot: str | None) -> list[Taken]:
     """The icons of a tile and its structure."""
     structure = spot_place(pack, tile, rotation, spot) if spot else None
-    taken: list[Taken] = [(p, ICON_ROOM) for found in regions(pack, tile, rotation) for p in icon_places(found, structure)]
+    found = regions(pack, tile, rotation)
+    taken: list[Taken] = [(p, ICON_ROOM) for region in found for p in icon_places(region, structure)]
     if structure:
         taken.append(((structure[0], structure[1] - 3), STRUCTURE_ROOM))
     return taken

@@ -66,8 +66,8 @@ def region(tile: str, rotation: int, terrain: int, sides: list[int]) -> Region:
         pen.line((b[0] + OUTWARDS[d][0] * OVERLAP, b[1] + OUTWARDS[d][1] * OVERLAP))
         outline += [a, b]
     pen.line(last[0])
-    pen.smooth(last)
-    pen.smooth(first[::-1])
+    pen.follow(last)
+    pen.follow(first[::-1])
     pen.drawn += "z"
     outline += [*dense(last)[1:], *dense(first)[::-1][1:-1]]
     return Region(tile, terrain, tuple(own), pen.trace(), (first, last), tuple(outline))
