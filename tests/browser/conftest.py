@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.player import CHROMIUM, FLAGS, SCREENSHOTS
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000
+"""Milliseconds until what does not happen has failed: machines may be slow."""
 
 
 class Server:
@@ -59,6 +61,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Chromium, without a window."""
     SCREENSHOTS.mkdir(exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
@@ -86,7 +89,7 @@ def open_page(browser: Browser, server: str) -> Iterator[Opener]:
             has_touch=phone,
             is_mobile=phone,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)

@@ -100,7 +100,11 @@ def step(page: Page) -> None:
 
 CLICK = """async ([where, wishes]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const answered = new Promise((done) => document.addEventListener("htmx:finally:request", done, { once: true }));
+  const answered = new Promise((done) => document.addEventListener("htmx:finally:request", function heard({ detail }) {
+    if (detail.ctx.request.method !== "POST") return; // the stream has been opened
+    document.removeEventListener("htmx:finally:request", heard);
+    done();
+  }));
   const end = document.querySelector("#end-turn:enabled");
   if (end) end.click();
   else {

@@ -226,3 +226,32 @@ def test_an_answer_that_comes_late_does_not_undo_what_the_stream_has_told(open_p
     page.wait_for_timeout(500)
     assert int(revision(page)) > ended + 1
     expect(page.locator("#live")).to_have_attribute("data-my-turn", "yes")
+
+
+HOLD = """
+window.held = { stream: [], moves: [] };
+const real = window.fetch.bind(window);
+window.fetch = (address, request) => {
+  const queue = held[String(address).split("/").at(-1)];
+  return queue ? new Promise((go) => queue.push(() => go(real(address, request)))) : real(address, request);
+};
+"""
+"""Lets the opening of the stream and the sending of moves wait until the test says so."""
+
+
+def test_a_second_click_waits_for_the_answer_to_the_first(open_page: Opener) -> None:
+    """Also when the stream is opened in between, as it is on a slow line."""
+    page = open_page()
+    play_now(page)
+    page.add_init_script(HOLD)
+    page.reload()
+    before = revision(page)
+    pick = page.locator("#moves .pickit").first
+    pick.click()
+    page.wait_for_function("held.moves.length === 1 && held.stream.length === 1")
+    opened = "new Promise((done) => document.addEventListener('htmx:finally:request', done, { once: true }))"
+    page.evaluate(f"() => {{ const opened = {opened}; held.stream[0](); return opened.then(() => true); }}")
+    pick.dblclick()
+    page.evaluate("held.moves[0]()")
+    moved_on(page, before)
+    assert page.evaluate("held.moves.length") == 1

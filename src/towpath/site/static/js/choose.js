@@ -10,13 +10,18 @@ const optionsAt = (target) => choices().filter((option) => option.dataset.target
 
 // ---- one click, one move; a second click waits for the answer to the first
 
-let busy = false;
+let busy = null; // the request that is on its way; others come and go, the opening of the stream among them
 document.addEventListener("htmx:before:request", (event) => {
-  if (event.target.closest?.("#ask")) busy = true;
+  if (event.target.closest?.("#ask")) busy = event.detail.ctx;
 });
-document.addEventListener("htmx:finally:request", () => {
-  busy = false;
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.detail.ctx === busy) busy = null;
 });
+document.addEventListener("submit", (event) => {
+  if (!busy || !event.target.closest("#ask")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 
 const post = (notation) => {
   const option = all("#moves .pickit").find((each) => each.value === notation);
