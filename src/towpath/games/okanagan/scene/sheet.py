@@ -29,12 +29,12 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
     tiles, pack = laid_tiles(view), view["pack"]
     found, squares = lands(view, tiles), offered.squares
     name = stage.say(say_count("The landscape: {count} tile", "The landscape: {count} tiles", len(tiles)))
-    close = tight(cells(view), WIDE if squares else NARROW)
+    wide, close = frame.view_box(), tight(cells(view), WIDE if squares else NARROW)
     faces = ghost_faces(pack, playing(view), squares) if squares else ""
     lit = lit_squares(pack, squares, offered.shown, offered.names, words) if squares else ""
     return [
-        f'<svg class="map" data-map="valley" viewBox="{frame.view_box()}" data-tight="{close.view_box()}" '
-        f'role="group" aria-label="{name}"><defs>',
+        f'<svg class="map" data-map="valley" viewBox="{wide}" data-wide="{wide}" data-tight="{close.view_box()}" '
+        f'data-near="{near(tiles[-1], offered.shown)}" role="group" aria-label="{name}"><defs>',
         faces,
         '</defs><g class="camera">',
         country(frame),
@@ -49,6 +49,12 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
         pieces(view, stage, tiles),
         "</g></svg>",
     ]
+
+
+def near(last: Laid, shown: Square | None) -> str:
+    """The place that matters now: the middle of the ghost, or of the last tile."""
+    x, y = (shown.x * TILE, -shown.y * TILE) if shown else (last.x, last.y)
+    return f"{x + TILE // 2} {y + TILE // 2}"
 
 
 def newest(laid: Laid) -> str:
