@@ -109,6 +109,13 @@ def automaton(view: TableView) -> Message | None:
     return found
 
 
+def moment(view: TableView) -> Message | None:
+    """Where the game stands, if its scene tells it."""
+    told = getattr(scene_of(view.game), "moment", None)
+    found: Message | None = told(view.view) if told else None
+    return found
+
+
 def symbols(view: TableView) -> Markup:
     """What the board refers to, put into the page once."""
     scene = scene_of(view.game)
