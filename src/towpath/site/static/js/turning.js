@@ -51,7 +51,7 @@ const bring = (move) => {
 };
 
 const look = (square) => {
-  if (square) document.dispatchEvent(new CustomEvent("map:look", { detail: square }));
+  if (square) document.dispatchEvent(new CustomEvent("map:look", { detail: square.querySelector(".hit") ?? square }));
 };
 
 // ---- pointer, touch and keys
