@@ -27,7 +27,9 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("focusin", (event) => {
   const land = landOf(event);
-  if (land) tell(land.dataset.territory);
+  if (!land) return;
+  tell(land.dataset.territory);
+  if (land.matches(":focus-visible")) document.dispatchEvent(new CustomEvent("map:look", { detail: land }));
 });
 
 document.addEventListener("click", (event) => {

@@ -47,7 +47,7 @@ def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -
     ways = words.ways[len(square.turns)]
     labels = {turned: f"{name} {ways}: {turned.label}" for turned in square.turns}
     turns = "".join([turn(pack, square, turned, labels[turned]) for turned in square.turns])
-    offer = f'<g class="offer">{said(name, 100, 98, "bearing")} {said(ways, 100, 136, "ways")}</g>'
+    offer = f'<g class="offer">{said(name, 100, 95, "bearing")} {said(ways, 100, 139, "ways")}</g>'
     return (
         f'<g {lit_attributes(square.target, labels[square.best], state)} data-move="{escape(square.best.notation)}" '
         f'data-turning="" transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
