@@ -109,7 +109,7 @@ def moved(x: float, y: float) -> str:
 
 def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
     """The landscape without anything that belongs to players: washes, then ink, then what stands there, north first."""
-    promo = "".join([f"<g{moved(t.x, t.y)}>{promo_picture(pack, t.tile)}</g>" for t in tiles])
+    promo = "".join([f"<g{moved(t.x, t.y)}>{face}</g>" for t in tiles if (face := promo_picture(pack, t.tile))])
     washes = "".join([wash(pack, land) for land in lands])
     lines = "".join([ink(land) for land in sorted(lands, key=lambda land: land.terrain == LAKE)])
     taken = {(laid.x, laid.y) for laid in tiles}
@@ -122,6 +122,7 @@ def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
     return f"{promo}{washes}{lines}{standing}"
 
 
+@lru_cache(maxsize=512)
 def promo_picture(pack: str, tile: str) -> str:
     """A promo tile's picture; nothing for any other."""
     box = load(pack)
