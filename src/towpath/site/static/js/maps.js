@@ -1,6 +1,7 @@
 // Maps: pan and zoom by pointer, wheel, pinch, keys and buttons. What moves is the camera of the drawing.
 const CLOSEST = 5;
 const DRAG = 6;
+const NEARLY = 1.15; // the whole is shown if it is nearly as close as is asked for
 const cameras = new Map(); // by map: what a reader has set survives every morph
 
 const maps = () => document.querySelectorAll("[data-map]");
@@ -49,7 +50,7 @@ const opening = (map) => {
   const near = nearOf(map);
   const least = Number(getComputedStyle(map).getPropertyValue("--closeness"));
   const scale = scaleOf(map);
-  return near && scale && least > scale ? centred(map, near, least / scale) : { x: 0, y: 0, k: 1 };
+  return near && scale && least > scale * NEARLY ? centred(map, near, least / scale) : { x: 0, y: 0, k: 1 };
 };
 
 const frame = (map) => {
