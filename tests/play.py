@@ -39,7 +39,7 @@ def tables() -> list[Table]:
             for option in game.options:
                 if option.seats and seats not in option.seats:
                     continue
-                setups += [game.setup(seats, {option.name: choice.value}) for choice in option.choices[1:]]
+                setups += [game.setup(seats, {option.name: choice.value}) for choice in option.others]
             found += [Table(game, setup) for setup in setups]
     return found
 

@@ -14,7 +14,7 @@ from tests.browser.player import after, best, options, play_now, revision, shoot
 pytestmark = pytest.mark.browser
 
 AXE: Path = ROOT / "src" / "towpath" / "site" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ["/", "/games/marchia", "/games/marchia/create", "/games/marchia/rules", "/me", "/api", "/nowhere"]
+PAGES = ["/", "/games/marchia", "/games/marchia/create", "/games/marchia/rules", "/rules", "/me", "/api", "/nowhere"]
 GRAVE = ("serious", "critical")
 
 

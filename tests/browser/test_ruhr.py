@@ -97,3 +97,44 @@ def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     shoot(page, f"ruhr-{locale}")
     assert "Where will you sell" not in page.locator("#ask").inner_text()
     assert "Special options" not in page.locator(".ruhr .options").inner_text()
+
+
+GLIDE = """() => {
+  const barge = document.getElementById("barge-0");
+  const numbers = document.getElementById("ruhr-course").getAttribute("d").match(/-?[\\d.]+/g).map(Number);
+  const river = numbers.flatMap((x, i) => (i % 2 ? [] : [[x, numbers[i + 1]]]));
+  const [first, last] = [river.at(30), river.at(-1)];
+  const apart = ([x, y], [a, b], [c, d]) => {
+    const share = ((x - a) * (c - a) + (y - b) * (d - b)) / (Math.hypot(c - a, d - b) ** 2 || 1);
+    const at = Math.max(0, Math.min(1, share));
+    return Math.hypot(a + (c - a) * at - x, b + (d - b) * at - y);
+  };
+  barge.setAttribute("transform", `translate(${first[0]} ${first[1]})`);
+  return new Promise((done) => requestAnimationFrame(() => {
+    barge.setAttribute("transform", `translate(${last[0]} ${last[1]})`);
+    queueMicrotask(() => {
+      const frames = barge.getAnimations()[0].effect.getKeyframes();
+      const places = frames.map((frame) => frame.transform.match(/-?[\\d.]+/g).map(Number));
+      done(places.map((place) => Math.min(...river.slice(1).map((end, i) => apart(place, river[i], end)))));
+    });
+  }));
+}"""
+
+
+def test_barges_glide_along_the_river(open_page: Opener) -> None:
+    page = open_page()
+    page.emulate_media(reduced_motion="no-preference")
+    play_now(page, 2, "ruhr")
+    away = page.evaluate(GLIDE)
+    assert len(away) > 100
+    assert max(away) < 1
+
+
+def test_no_course_is_shown_while_nothing_is_pointed_at(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, 2, "ruhr")
+    until_a_sale(page)
+    page.mouse.move(0, 0)
+    page.reload()
+    expect(page.locator(".ruhr .course").first).to_be_attached()
+    expect(page.locator(".ruhr .shown[data-for]")).to_have_count(0)

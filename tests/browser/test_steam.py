@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -103,6 +105,37 @@ def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
     expect(page.locator("#ask .q")).to_be_focused()
     page.locator("#follow [data-follow=close]").click()
     expect(page.locator("#follow")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
+def test_franz_cards_are_seen_while_his_steps_are_told(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(width, height)
+    play_now(page, 1, "steam")
+    page.evaluate("localStorage.setItem('pace', 'step')")
+    page.reload()
+    until_franz(page)
+    while not page.locator("#follow [data-sentence]", has_text=", block ").count():
+        if page.locator("#follow [data-while]").is_visible():
+            page.keyboard.press("ArrowRight")
+        else:
+            until_franz(page)
+    expect(page.locator("#beside .franz-card .told").first).to_be_visible()
+    shoot(page, f"steam-franz-cards-{width}")
+    cards = page.locator("#beside .franz-card")
+    for number, name in enumerate(("Action card", "Decision card")):
+        expect(cards.nth(number)).to_have_attribute("aria-label", re.compile(name))
+        box = cards.nth(number).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    page.keyboard.press("Escape")
+    if width == 1440:
+        expect(cards.first).to_be_visible()
+        return
+    expect(cards.first).to_be_hidden()
+    page.locator("[for=dock-rivals]").click()
+    expect(page.locator(".dock .franz-card").first).to_be_visible()
 
 
 def test_steps_of_franz_can_be_skipped_and_a_reload_shows_the_present(open_page: Opener) -> None:

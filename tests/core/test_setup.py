@@ -22,6 +22,12 @@ def test_defaults_are_the_first_choices() -> None:
     assert check(3).options == {"promo": "no", "deck": "a"}
 
 
+def test_the_default_need_not_be_the_first_choice() -> None:
+    level = Option("level", say("level"), (Choice("low", say("low")), Choice("high", say("high"))), usual="high")
+    assert validated("trial", Setup(2), SEATS, (level,))["level"] == "high"
+    assert [choice.value for choice in level.others] == ["low"]
+
+
 def test_chosen_values_are_kept() -> None:
     setup = check(2, deck="b", promo="yes")
     assert (setup["deck"], setup["promo"]) == ("b", "yes")

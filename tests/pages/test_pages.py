@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
 from towpath.core.messages import say
-from towpath.core.registry import game_named
+from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.pages.engine import SITE
+from towpath.site.pages.finished import reach
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
@@ -63,6 +65,7 @@ def all_pages(language: str) -> dict[str, str]:
         "game": pages.game(v, game),
         "create": pages.create(v, game),
         "rules": pages.rules(v, game),
+        "rulebooks": pages.rulebooks(v, (MARCHIA, KANAL)),
         "rule": pages.rule(v, MARCHIA, "M41"),
         "table": pages.table(v, table_of(middle, middle.asked)),
         "live": pages.live(v, table_of(middle, None)),
@@ -72,7 +75,7 @@ def all_pages(language: str) -> dict[str, str]:
         "campaign": pages.campaign(v, campaign(104)),
         "campaign of another": pages.campaign(v, replace(campaign(104, 131, 118), mine=False)),
         "game with a campaign": pages.game(
-            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", {}, NOON, (104,)),))
+            v, GameView(KANAL, LEVELS, campaigns=(CampaignLine("c", "kanal", {}, NOON, (104,)),))
         ),
         "error": pages.error(v, ErrorView(404, "not_found", say("there is no such table"))),
     }
@@ -103,6 +106,16 @@ def test_every_static_file_that_a_page_names_is_there() -> None:
 def test_drawings_hold_no_style_attribute() -> None:
     for drawing in Path(SITE / "templates" / "art").glob("*.svg"):
         assert "style=" not in drawing.read_text("utf-8"), drawing.name
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_every_option_of_a_form_begins_with_its_default(slug: str) -> None:
+    game = games()[slug]
+    html = pages.create(visit(), GameView(game, LEVELS))
+    offered = [option for option in game.options if not option.linked]
+    checked = re.findall(r'name="option\.(\w+)" value="([^"]*)" checked', html)
+    assert checked == [(option.name, option.default) for option in offered]
+    assert all(option.default in {choice.value for choice in option.choices} for option in game.options)
 
 
 def test_options_of_the_list_are_the_legal_moves() -> None:
@@ -190,11 +203,31 @@ def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
     assert "given up" not in page
 
 
+def test_boats_lie_at_their_scores_in_both_widths() -> None:
+    view = replace(table_of(played(10_000), 0), scores=(-7, 30, 31))
+    for width, label in ((862, 108), (400, 42)):
+        river = reach(view, width, label)
+        assert [boat.score for boat in river.boats] == [-7, 30, 31]
+        places = [boat.label for boat in river.boats]
+        assert all(right - left >= label for left, right in pairwise(places))
+        assert all(0 <= boat.x <= width for boat in river.boats)
+    assert ">−7</text>" in pages.table(visit(), view)
+
+
 def test_the_rule_book_is_whole() -> None:
     html = pages.rules(visit(), GameView(MARCHIA, LEVELS))
     for number in MARCHIA.rule_book().rules:
         assert f'id="{number}"' in html
     assert sections(MARCHIA)[0].title == "Components"
+
+
+def test_all_rule_books_are_one_click_from_every_page() -> None:
+    assert all('href="/rules"' in pages.home(visit(code), HomeView((MARCHIA,), (), (), ())) for code in LANGUAGES)
+    html = pages.rulebooks(visit(), (MARCHIA, KANAL))
+    for game in (MARCHIA, KANAL):
+        chapters = [section for section in sections(game) if section.depth == 2]
+        assert all(f'href="/games/{game.slug}/rules#{chapter.anchor}"' in html for chapter in chapters)
+        assert f"{len(game.rule_book().rules)} numbered rules" in html
 
 
 def test_raw_html_in_a_rule_book_is_text() -> None:

@@ -47,8 +47,8 @@ def test_ctrl_c_stops_cleanly_and_the_log_is_json_lines(tmp_path: Path) -> None:
 
 def test_every_page_has_a_strict_policy_and_no_inline_script(browser: Browser) -> None:
     table = browser.play_now("marchia", seats="2", level="deckhand")
-    for path in ("/", "/games/marchia", "/games/marchia/rules", "/games/marchia/create", "/me", "/api", f"/t/{table}",
-                 f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
+    for path in ("/", "/games/marchia", "/games/marchia/rules", "/rules", "/games/marchia/create", "/me", "/api",
+                 f"/t/{table}", f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
         answer = browser.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), answer.text
         policy = answer.headers["content-security-policy"]
@@ -241,6 +241,8 @@ def test_the_api_is_documented(server: Server) -> None:
     schema = httpx.get(f"{server.url}/api/openapi/openapi.json").json()
     post = schema["paths"]["/api/tables/{table}/moves"]["post"]
     assert post["summary"] == "Make a move"
+    assert "stored" in post["description"]
+    assert "<code>draft</code>" in httpx.get(f"{server.url}/api", headers=HTML).text
     assert {"200", "401", "409", "422"} <= set(post["responses"])
     assert "/t/{table}" not in schema["paths"]
 

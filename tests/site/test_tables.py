@@ -229,6 +229,19 @@ def test_seats_are_taken_once_and_the_last_to_sit_down_begins(database: str) -> 
     in_house(database, play)
 
 
+def test_recent_games_are_public_ones_and_my_own(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+        table = await house.table(anna, ben)
+        assert await house.lists.recent("ferry", anna) == ()
+        await house.play_out(table, anna, ben)
+        assert [line.id for line in await house.lists.recent("ferry", ben)] == [table]
+        assert await house.lists.recent("ferry", cleo) == await house.lists.recent("ferry", None) == ()
+        assert await house.lists.recent("marchia", anna) == ()
+
+    in_house(database, play)
+
+
 def test_a_rewind_needs_all_other_people_and_the_log_keeps_it(database: str) -> None:
     async def play() -> None:
         async with opened(database) as house:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
-from towpath.core.state import State
+from towpath.core.state import Event, State
 from towpath.site.svg.stage import Lit, Stage
 
 NAMES = ("Hanna", "Marek", "Yuna", "Odo", "Quiet Heron")
@@ -17,7 +17,7 @@ NAMES = ("Hanna", "Marek", "Yuna", "Odo", "Quiet Heron")
 Element = ElementTree.Element
 
 
-def stage(game: Game, s: State, seat: int | None, names: Sequence[str] = NAMES) -> Stage:
+def stage(game: Game, s: State, seat: int | None, names: Sequence[str] = NAMES, told: Sequence[Event] = ()) -> Stage:
     """What a reader on that seat is shown; lit if the seat is asked."""
     speaker = Speaker(names=names)
 
@@ -25,7 +25,7 @@ def stage(game: Game, s: State, seat: int | None, names: Sequence[str] = NAMES) 
         return escape(speaker.say(message))
 
     asked = bool(s.frames) and seat is not None and s.frames[-1].player == seat != CHANCE
-    return Stage(seat, names, say, lit(game, s, seat, speaker) if asked and seat is not None else {})
+    return Stage(seat, names, say, lit(game, s, seat, speaker) if asked and seat is not None else {}, told)
 
 
 def lit(game: Game, s: State, seat: int, speaker: Speaker) -> dict[str, list[Lit]]:

@@ -24,8 +24,9 @@ YES = Choice("yes", say("yes"))
 
 @dataclass(frozen=True)
 class Option:
-    """A variant that the table agrees on before the game; the first choice is the default.
+    """A variant that the table agrees on before the game.
 
+    The first choice is the default, or else the one that is `usual`: choices that rise stand in their own order.
     `seats` limits the option to these seat counts; with others it keeps its default. An option with a `pattern`
     also takes any text that the whole regular expression matches: what one game hands on to the next. A `linked` one is
     set by a campaign and offered in no form.
@@ -37,11 +38,17 @@ class Option:
     seats: tuple[int, ...] = ()
     pattern: str = ""
     linked: bool = False
+    usual: str = ""
 
     @property
     def default(self) -> str:
         """What holds where nothing is said."""
-        return self.choices[0].value
+        return self.usual or self.choices[0].value
+
+    @property
+    def others(self) -> tuple[Choice, ...]:
+        """The choices besides the default."""
+        return tuple(choice for choice in self.choices if choice.value != self.default)
 
 
 @dataclass(frozen=True)

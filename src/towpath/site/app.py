@@ -94,6 +94,7 @@ def litestar_of(site: Site) -> Litestar:
             version=__version__,
             description="Play at Towpath's tables by program: see examples/api_bot.py.",
             path="/api/openapi",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),

@@ -218,3 +218,10 @@ def finish_round(s: Steam) -> None:
         own(s, player).hands = 0
     s.frames = [Actions(NOBODY)]
     settle(s)
+
+
+def finish_last(s: Steam) -> None:
+    """The rest of round 8, and with it of the game."""
+    s.round = 8
+    finish_round(s)
+    assert not s.frames

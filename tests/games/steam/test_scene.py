@@ -78,6 +78,21 @@ def test_s46_a_factory_shows_its_cubes() -> None:
     assert markup.count("#s-cube-iron") > draw(begun(), 0).count("#s-cube-iron") + 2
 
 
+def test_s40_the_ticket_of_a_connection_tells_what_it_costs_and_brings() -> None:
+    s = begun()
+    give(s, A, goods="wood stone iron", workers="1 1")
+    GAME.play(s, A, GAME.read(s, "act build_tracks"))
+    board = drawn(s, 0)
+    for line in classed(board, "line"):
+        (parent,) = (each for each in board.iter() if line in list(each))
+        ticket = list(parent)[list(parent).index(line) + 1]
+        assert ticket.get("class") == "fare"
+        if line.get("id") == "track-wien--st_poelten":
+            pictures = [str(each.get("href")) for each in ticket.iter("use")]
+            assert pictures == ["#s-cube-wood", "#s-cube-stone", "#s-cube-iron", "#s-pick", "#s-site", "#s-site"]
+            assert "→ St. Pölten" in words(ticket)
+
+
 def test_the_dock_opens_where_the_question_is() -> None:
     s = begun()
     columns(s)

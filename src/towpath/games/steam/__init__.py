@@ -67,13 +67,14 @@ class SteamGame(ChapterGame[Steam]):
             "franz",
             say("Franz", "F57"),
             (
-                Choice("normal", say("Normal")),
                 Choice("easy", say("Easy")),
+                Choice("normal", say("Normal")),
                 Choice("hard", say("Hard")),
                 Choice("expert", say("Expert")),
                 Choice("master", say("Master")),
             ),
             seats=(1,),
+            usual="normal",
         ),
         Option(
             "franz_cards",

@@ -101,9 +101,11 @@ def neighbours_with_site(s: Steam, purse: int) -> list[int]:
 # ---- linking a city
 
 
-def best_start(s: Steam, city: int, purse: int, start: int) -> Choice:
-    """F34: without fee, without a station, without an engineer, then the start city A to Z."""
-    choice = Choice(starts(s, city, purse, start))
+def best_start(s: Steam, city: int, options: list[int]) -> Choice:
+    """F34: of connections to a city: no fee, no station, no engineer, then the start city A to Z."""
+    choice = Choice(options)
+    if len(options) == 1:
+        return choice
     choice.narrow([0 if needs_fee(s, k) else 1 for k in choice.left], NO_FEE)
     choice.narrow([0 if needs_station(s, s.box.other_end(k, city)) else 1 for k in choice.left], NO_STATION)
     choice.narrow([0 if needs_engineer(s, k) else 1 for k in choice.left], NO_ENGINEER)
@@ -119,7 +121,7 @@ def best_start(s: Steam, city: int, purse: int, start: int) -> Choice:
 def link(s: Steam, city: int, start: int) -> None:
     """F31-F35: station, engineer and fee as needed, the track, and the city bonus."""
     options = starts(s, city, s.companies[s.franz].money, start)
-    choice = best_start(s, city, s.companies[s.franz].money, start)
+    choice = best_start(s, city, options)
     connection = choice.chosen()
     begin = s.box.other_end(connection, city)
     if len(options) > 1:
@@ -200,9 +202,12 @@ def towns_between(s: Steam, target: int, start: int) -> list[int]:
     found: list[int] = []
     for connection in s.box.links[target]:
         city = s.box.other_end(connection, target)
-        if s.companies[s.franz].network >> city & 1 or not starts(s, city, purse, start):
+        if s.companies[s.franz].network >> city & 1:
             continue
-        first = best_start(s, city, purse, start).chosen()
+        options = starts(s, city, purse, start)
+        if not options:
+            continue
+        first = best_start(s, city, options).chosen()
         left = purse - (s.box.fee if needs_fee(s, first) else 0)
         if needs_fee(s, connection) and left < s.box.fee:
             continue

@@ -6,62 +6,21 @@ from collections.abc import Callable
 
 from towpath.core.messages import Message, say
 from towpath.core.state import Event
-from towpath.games.steam import box as printed
-from towpath.games.steam import franz_reason as reason
-from towpath.games.steam.box import Box
+from towpath.games.steam.box import GOODS, HUBS, Box
+from towpath.games.steam.franz_reason import ONLY
 from towpath.games.steam.franz_turn import AMOUNTS
+from towpath.games.steam.franz_words import CRITERIA, condition, effect
 from towpath.games.steam.names import ENGINEER_NAMES, GOODS_NAMES, HUB_NAMES
-
-CRITERIA = {
-    reason.ONLY: say("the only one"),
-    reason.LISTED: say("named first in slot A"),
-    reason.SITES: say("most free sites"),
-    reason.INFLUENCE: say("most influence"),
-    reason.ALPHABET: say("first from A to Z"),
-    reason.SHARED: say("a shared city first"),
-    reason.WAGE: say("the cheapest wage"),
-    reason.LOW_HUB: say("the least influential hub"),
-    reason.SLOT_B: say("first in slot B"),
-    reason.SLOT_C: say("first in slot C"),
-    reason.SLOT_D: say("first in slot D"),
-    reason.DEMAND: say("the greatest open demand"),
-    reason.PRICE: say("pays most"),
-    reason.DISTANCE: say("nearest to Trieste"),
-    reason.REWARD: say("the highest reward"),
-    reason.FEWER_SPACES: say("fewer spaces"),
-    reason.LOWER_NUMBER: say("the lower number"),
-    reason.NO_FEE: say("without a fee"),
-    reason.NO_STATION: say("without a new station"),
-    reason.NO_ENGINEER: say("without a new engineer"),
-}
-
-
-def condition(code: int, amount: int) -> Message:
-    """What a failed condition asked for."""
-    words = {
-        printed.HAS_GOODS: say("{amount} goods", amount=amount),
-        printed.HAS_GULDEN: say("{amount} gulden", amount=amount),
-        printed.HIRED_AT_MOST: say("at most {amount} hired workers", amount=amount),
-        printed.HIRED_AT_LEAST: say("a hired worker and a factory left"),
-        printed.POOL_AT_LEAST: say("a worker in his supply"),
-        printed.MARKET_AT_LEAST: say("a cube in the market"),
-        printed.ROUND_AT_MOST: say("not the last round"),
-        printed.REACHED_LOWEST_HUB: say("the influence of the lowest hub"),
-        printed.NEIGHBOUR_EXISTS: say("a neighbour city"),
-        printed.NEIGHBOUR_WITH_SITE: say("a neighbour city with a free site"),
-        printed.SITE_IN_NETWORK: say("a free site in his network"),
-        printed.NO_OPEN_CONTRACT: say("no contract with a free space"),
-        printed.CONTRACT_FITS: say("a displayed contract that is small enough"),
-        printed.TRIESTE_OUTSIDE: say("Trieste outside his network"),
-        printed.CAN_DELIVER: say("a possible delivery"),
-        printed.INFLUENCE_MOVES: say("room on the influence track"),
-    }
-    return words[code]
 
 
 def members(mask: int, count: int) -> list[int]:
     """The candidates of an event."""
     return [i for i in range(count) if mask >> i & 1]
+
+
+def goods(mask: int) -> list[Message]:
+    """Candidate goods."""
+    return [GOODS_NAMES[good] for good in members(mask, GOODS)]
 
 
 def cities(box: Box, mask: int) -> list[str]:
@@ -75,38 +34,41 @@ def cities(box: Box, mask: int) -> list[str]:
 
 def _bid(box: Box, e: Event) -> Message:
     card, column, paid, _ = e.numbers
-    return say("Franz draws {card} ({number}): column {column}, he pays {gulden}.", e.rule,
+    return say("Franz draws the state railway card {card} with the number {number}: his marker goes to column "
+               "{column}, and he pays {gulden} gulden.", e.rule,
                card=box.rail_names[card], number=box.rail_number[card], column=column, gulden=paid)  # fmt: skip
 
 
 def _shuffle(box: Box, e: Event) -> Message:
     if e.numbers[0]:
-        return say("Franz's decision deck is shuffled with its strategy card.", e.rule)
-    return say("Franz's action deck is shuffled with its strategy card.", e.rule)
+        return say("Franz's decision cards are used up. All are shuffled again, a strategy card among them.", e.rule)
+    return say("Franz's action cards are used up. All are shuffled again, a strategy card among them.", e.rule)
 
 
 def _cards(box: Box, e: Event) -> Message:
-    return say("Franz turns up action card {action} and decision card {decision}.", e.rule,
+    return say("Franz turns up action card {action} (what he does) and decision card {decision} (what he prefers).",
+               e.rule,
                action=box.action_cards[e.numbers[0]].name, decision=box.decision_cards[e.numbers[1]].name)  # fmt: skip
 
 
 def _fails(box: Box, e: Event) -> Message:
     card, block, asked, jump = e.numbers
-    return say("Card {card}, block {block} needs {condition}: Franz goes to block {jump}.", e.rule,
+    return say("Action card {card}, block {block}: “{condition}” is not met, so Franz goes on to block {jump}.", e.rule,
                card=box.action_cards[card].name, block=block,
                condition=condition(*divmod(asked, AMOUNTS)), jump=jump)  # fmt: skip
 
 
 def _block(box: Box, e: Event) -> Message:
     card, block, gulden, goods = e.numbers
-    name = box.action_cards[card].name
+    name, brings = box.action_cards[card].name, effect(box.action_cards[card].blocks[block - 1])
     if gulden:
-        return say("Card {card}, block {block}: Franz pays {gulden} gulden.", e.rule,
-                   card=name, block=block, gulden=gulden)  # fmt: skip
+        return say("Action card {card}, block {block} works: Franz pays {gulden} gulden for {effect}.", e.rule,
+                   card=name, block=block, gulden=gulden, effect=brings)  # fmt: skip
     if goods:
-        return say("Card {card}, block {block}: Franz pays {goods} goods.", e.rule,
-                   card=name, block=block, goods=goods)  # fmt: skip
-    return say("Card {card}, block {block} is carried out.", e.rule, card=name, block=block)
+        return say("Action card {card}, block {block} works: Franz pays {goods} goods for {effect}.", e.rule,
+                   card=name, block=block, goods=goods, effect=brings)  # fmt: skip
+    return say("Action card {card}, block {block} works and brings Franz {effect}.", e.rule,
+               card=name, block=block, effect=brings)  # fmt: skip
 
 
 # ---- choices
@@ -114,60 +76,80 @@ def _block(box: Box, e: Event) -> Message:
 
 def _target(box: Box, e: Event) -> Message:
     decision, _, city, _ = e.numbers
-    return say("Decision card {card}, slot A: {city} is the first city of the list within reach.", e.rule,
+    return say("Where to? Of the cities in slot A of decision card {card}, {city} is the first within reach.", e.rule,
                card=box.decision_cards[decision].name, city=box.city_names[city])  # fmt: skip
 
 
 def _city(box: Box, e: Event) -> Message:
     decision, mask, city, why = e.numbers
-    return say("Decision card {card}, slot A: of {candidates} Franz takes {city}, {why}.", e.rule,
-               card=box.decision_cards[decision].name, candidates=cities(box, mask), city=box.city_names[city],
-               why=CRITERIA[why])  # fmt: skip
+    if why == ONLY:
+        return say("{city} is the only city that Franz can link next.", e.rule, city=box.city_names[city])
+    return say("Next city, by slot A of decision card {card}: {candidates} are possible. Franz chooses {city}, "
+               "decided by {why}.", e.rule, card=box.decision_cards[decision].name, candidates=cities(box, mask),
+               city=box.city_names[city], why=CRITERIA[why])  # fmt: skip
 
 
 def _start(box: Box, e: Event) -> Message:
     city, mask, begin, why = e.numbers
-    return say("{city} can be linked from {candidates}: from {start}, {why}.", e.rule, city=box.city_names[city],
-               candidates=cities(box, mask), start=box.city_names[begin], why=CRITERIA[why])  # fmt: skip
+    return say("{city} can be linked from {candidates}. Franz starts in {start}, decided by {why}.", e.rule,
+               city=box.city_names[city], candidates=cities(box, mask), start=box.city_names[begin],
+               why=CRITERIA[why])  # fmt: skip
 
 
 def _good(box: Box, e: Event) -> Message:
     decision, mask, good, why = e.numbers
-    return say("Decision card {card}, slot B: of {candidates} Franz makes {good}, {why}.", e.rule,
-               card=box.decision_cards[decision].name, candidates=[GOODS_NAMES[g] for g in members(mask, 4)],
+    if why == ONLY:
+        return say("The new factory can only make {good}.", e.rule, good=GOODS_NAMES[good])
+    return say("New factory, slot B of decision card {card}: {candidates} are possible. Franz chooses {good}, "
+               "decided by {why}.", e.rule, card=box.decision_cards[decision].name, candidates=goods(mask),
                good=GOODS_NAMES[good], why=CRITERIA[why])  # fmt: skip
 
 
 def _site(box: Box, e: Event) -> Message:
     _, mask, city, why = e.numbers
-    return say("Of the sites in {candidates} Franz takes {city}, {why}.", e.rule,
+    if e.rule == "F51":
+        return say("The cube can come from {candidates}. Franz takes it from {city}, decided by {why}.", e.rule,
+                   candidates=cities(box, mask), city=box.city_names[city], why=CRITERIA[why])  # fmt: skip
+    if why == ONLY:
+        return say("{city} is the only place for it.", e.rule, city=box.city_names[city])
+    return say("Places for it are {candidates}. Franz chooses {city}, decided by {why}.", e.rule,
                candidates=cities(box, mask), city=box.city_names[city], why=CRITERIA[why])  # fmt: skip
 
 
 def _delivers_to(box: Box, e: Event) -> Message:
     _, mask, city, why = e.numbers
-    return say("Of the hubs {candidates} Franz delivers to {city}, {why}.", e.rule,
+    if why == ONLY:
+        return say("Delivery: only {city} wants what his factories hold.", e.rule, city=box.city_names[city])
+    return say("Delivery: {candidates} want what his factories hold. Franz chooses {city}, decided by {why}.", e.rule,
                candidates=cities(box, mask), city=box.city_names[city], why=CRITERIA[why])  # fmt: skip
 
 
 def _delivers(box: Box, e: Event) -> Message:
     decision, mask, good, why = e.numbers
-    return say("Decision card {card}, slot C: of {candidates} Franz delivers {good}, {why}.", e.rule,
-               card=box.decision_cards[decision].name, candidates=[GOODS_NAMES[g] for g in members(mask, 4)],
+    if why == ONLY:
+        return say("Only {good} can be delivered there.", e.rule, good=GOODS_NAMES[good])
+    return say("Slot C of decision card {card}: {candidates} can be delivered there. Franz chooses {good}, "
+               "decided by {why}.", e.rule, card=box.decision_cards[decision].name, candidates=goods(mask),
                good=GOODS_NAMES[good], why=CRITERIA[why])  # fmt: skip
 
 
 def _hub(box: Box, e: Event) -> Message:
     decision, mask, hub, why = e.numbers
-    return say("Decision card {card}, slot D: of the hubs {candidates} Franz hires at {hub}, {why}.", e.rule,
-               card=box.decision_cards[decision].name, candidates=[HUB_NAMES[h] for h in members(mask, 4)],
-               hub=HUB_NAMES[hub], why=CRITERIA[why])  # fmt: skip
+    if why == ONLY:
+        return say("Workers: the {hub} hub is the only one that Franz has reached.", e.rule, hub=HUB_NAMES[hub])
+    return say("Workers, slot D of decision card {card}: Franz has reached the hubs {candidates} and chooses {hub}, "
+               "decided by {why}.", e.rule, card=box.decision_cards[decision].name,
+               candidates=[HUB_NAMES[h] for h in members(mask, HUBS)], hub=HUB_NAMES[hub],
+               why=CRITERIA[why])  # fmt: skip
 
 
 def _contract(box: Box, e: Event) -> Message:
     mask, contract, why, _ = e.numbers
+    if why == ONLY:
+        return say("{contract} is the only contract that Franz can take.", e.rule,
+                   contract=box.contract_names[contract])  # fmt: skip
     names = [box.contract_names[c] for c in members(mask, len(box.contract_names))]
-    return say("Of the contracts {candidates} Franz takes {contract}, {why}.", e.rule,
+    return say("Contracts {candidates} are possible. Franz chooses {contract}, decided by {why}.", e.rule,
                candidates=names, contract=box.contract_names[contract], why=CRITERIA[why])  # fmt: skip
 
 
@@ -175,44 +157,50 @@ def _contract(box: Box, e: Event) -> Message:
 
 
 def _no_track(box: Box, e: Event) -> Message:
-    return say("Franz can lay no further track.", e.rule)
+    return say("No further track is possible, so Franz stops building.", e.rule)
 
 
 def _station(box: Box, e: Event) -> Message:
-    return say("Franz builds a station in {city} for free.", e.rule, city=box.city_names[e.numbers[0]])
+    return say("{city} has no room for another of his tracks, so Franz first builds a station there, free of charge.",
+               e.rule, city=box.city_names[e.numbers[0]])  # fmt: skip
 
 
 def _engineer(box: Box, e: Event) -> Message:
-    return say("Franz takes the {engineer} for free.", e.rule, engineer=ENGINEER_NAMES[e.numbers[0]])
+    return say("The line needs a {engineer}: Franz takes one free of charge.", e.rule,
+               engineer=ENGINEER_NAMES[e.numbers[0]])  # fmt: skip
 
 
 def _bonus(box: Box, e: Event) -> Message:
-    return say("Franz takes the business token of {city}: {value}.", e.rule,
+    return say("Franz takes the business token of {city} with the value {value}, always as influence.", e.rule,
                city=box.city_names[e.numbers[0]], value=e.numbers[1])  # fmt: skip
 
 
 def _influence(box: Box, e: Event) -> Message:
-    _, moved, paid, column = e.numbers
+    points, moved, paid, column = e.numbers
+    if not moved:
+        return say("Franz is ahead on the influence track already: instead of {points} influence he takes {gulden} "
+                   "gulden.", e.rule, points=points, gulden=paid)  # fmt: skip
     if paid:
-        return say("Franz gains {moved} influence (column {column}) and {gulden} gulden for the rest.", e.rule,
-                   moved=moved, column=column, gulden=paid)  # fmt: skip
-    return say("Franz gains {moved} influence: column {column}.", e.rule, moved=moved, column=column)
+        return say("Franz gains {moved} influence and leads in column {column}; the rest becomes {gulden} gulden.",
+                   e.rule, moved=moved, column=column, gulden=paid)  # fmt: skip
+    return say("Franz gains {moved} influence and now stands in column {column}.", e.rule, moved=moved, column=column)
 
 
 def _gulden(box: Box, e: Event) -> Message:
-    return say("Franz takes {gulden} gulden.", e.rule, gulden=e.numbers[0])
+    return say("Franz takes {gulden} gulden from the bank.", e.rule, gulden=e.numbers[0])
 
 
 def _cube(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("Franz orders 1 {good} from the market.", e.rule, good=GOODS_NAMES[e.numbers[0]])
-    return say("Franz takes 1 {good} from the market.", e.rule, good=GOODS_NAMES[e.numbers[0]])
+        return say("The market has most of {good}: Franz puts 1 on his dock, for the next round.", e.rule,
+                   good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
+    return say("The market has most of {good}: Franz takes 1 to his area.", e.rule, good=GOODS_NAMES[e.numbers[0]])
 
 
 def _no_delivery(box: Box, e: Event) -> Message:
     if e.numbers[0]:
-        return say("Franz delivers nothing: no hub in his network wants what he has.", e.rule)
-    return say("Franz delivers nothing: he has no cube.", e.rule)
+        return say("No delivery: no hub in his network wants what his factories hold.", e.rule)
+    return say("No delivery: it costs Franz a cube of his area, and he has none.", e.rule)
 
 
 FRANZ_LINES: dict[str, Callable[[Box, Event], Message]] = {

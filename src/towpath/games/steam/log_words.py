@@ -156,12 +156,15 @@ def _station(box: Box, e: Event) -> Message:
 
 def _factory(box: Box, e: Event) -> Message:
     good, city, cubes, _ = e.numbers
-    return say("{seat} builds a {good} factory in {city}: {cubes} cubes.", e.rule,
+    return say("{seat} builds a factory for {good} in {city}: {cubes} cubes.", e.rule,
                seat=who(e.seat), good=GOODS_NAMES[good], city=box.city_names[city], cubes=cubes)  # fmt: skip
 
 
 def _hire(box: Box, e: Event) -> Message:
     hub, workers, paid, _ = e.numbers
+    if not paid:  # F37: Franz pays by his card
+        return say_count("{seat} hires {count} worker at {hub}.", "{seat} hires {count} workers at {hub}.",
+                         workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub])  # fmt: skip
     return say_count("{seat} hires {count} worker at {hub} for {gulden}.",
                      "{seat} hires {count} workers at {hub} for {gulden}.",
                      workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub], gulden=paid)  # fmt: skip
@@ -256,7 +259,7 @@ def _reserve(box: Box, e: Event) -> Message:
 
 
 def _assign(box: Box, e: Event) -> Message:
-    return say("{seat} assigns a {good} factory to {contract}.", e.rule, seat=who(e.seat),
+    return say("{seat} assigns a factory for {good} to {contract}.", e.rule, seat=who(e.seat),
                good=GOODS_NAMES[e.numbers[1]], contract=box.contract_names[e.numbers[0]])  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from towpath.site.pages.campaign import campaign
 from towpath.site.pages.game import create, game
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
-from towpath.site.pages.rulebook import rule, rules
+from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, refusal
 from towpath.site.pages.table import live, table
@@ -25,5 +25,5 @@ from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES", "account", "api", "campaign", "create", "error", "game", "history", "home", "live", "refusal", "rule",
-    "rules", "scene_file", "table",
+    "rulebooks", "rules", "scene_file", "table",
 ]  # fmt: skip

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from markupsafe import Markup, escape
+
 from towpath.site.pages.engine import render
 from towpath.site.tables.results import Visit
+
+CODE = re.compile("`([^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -16,7 +21,7 @@ class Call:
     method: str
     path: str
     summary: str
-    description: str
+    description: Markup
     tag: str
 
 
@@ -32,9 +37,14 @@ def calls(schema: Mapping[str, object]) -> Iterator[Call]:
                     method.upper(),
                     str(path),
                     str(operation.get("summary", "")),
-                    str(operation.get("description", "")),
+                    _marked(str(operation.get("description", ""))),
                     str(tags[0]),
                 )
+
+
+def _marked(text: str) -> Markup:
+    """The text with what stands between backticks as code."""
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
 def api(visit: Visit, schema: Mapping[str, object]) -> str:

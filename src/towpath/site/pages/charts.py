@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from markupsafe import Markup, escape
 
+from towpath.site.pages.words import figure
 from towpath.site.tables.results import HistoryPoint
 
 MARKS: Final = (
@@ -92,7 +93,7 @@ def _grid(frame: Frame, low: int, high: int, y: Scale) -> str:
     right = frame.width - frame.right
     return "".join(
         f'<line class="ax" x1="{frame.left}" x2="{right}" y1="{y(v)}" y2="{y(v)}"/>'
-        f'<text x="{frame.left - 7}" y="{y(v) + 4.5}" text-anchor="end">{v}</text>'
+        f'<text x="{frame.left - 7}" y="{y(v) + 4.5}" text-anchor="end">{figure(v)}</text>'
         for v in range(-(-low // step) * step, high + 1, step)
     )
 
@@ -127,7 +128,7 @@ def _ends(frame: Frame, ends: dict[int, tuple[float, int]], names: Sequence[str]
     parts = []
     for height, seat in placed:
         at = height - overflow + 5
-        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{ends[seat][1]}</text>')
+        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{figure(ends[seat][1])}</text>')
         if frame.right > 60:
             parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(_short(names[seat]))}</text>')
     return "".join(parts)

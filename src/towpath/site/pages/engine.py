@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup
 
 from towpath.site.pages.icons import chip, icon
-from towpath.site.pages.words import LANGUAGES, Words
+from towpath.site.pages.words import LANGUAGES, Words, figure
 from towpath.site.tables.results import Visit
 
 SITE: Final = Path(__file__).parent.parent
@@ -44,6 +44,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     env.filters["bot"] = "bot:{}".format
+    env.filters["figure"] = figure
     env.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, languages=LANGUAGES)
     return env
 

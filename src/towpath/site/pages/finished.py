@@ -15,8 +15,10 @@ from towpath.site.pages.words import Words
 from towpath.site.tables.results import Status, TableView, Visit
 
 REACH = 862  # the width of the river on which the boats lie at their scores
+SLIM_REACH = 400  # on a phone
 MARGIN = 60
 LABEL = 108  # the room of a score and a name
+SLIM_LABEL = 42  # of a score alone
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,10 @@ class Boat:
 
 @dataclass(frozen=True)
 class Reach:
-    """The scale of the river and the boats on it."""
+    """The scale of the river and the boats on it, with names where there is room."""
 
+    width: int
+    named: bool
     boats: list[Boat]
     ticks: list[tuple[int, float]]
     bars: list[tuple[float, float, bool]]
@@ -58,35 +62,36 @@ def result(view: TableView) -> Message:
     return say_count("{seat} wins by {count} point", "{seat} wins by {count} points", margin, seat=winners[0])
 
 
-def reach(view: TableView) -> Reach:
+def reach(view: TableView, width: int = REACH, label: int = LABEL) -> Reach:
     """Every boat at its score."""
     low, high = min(view.scores), max(view.scores)
     step = 5 if high - low <= 40 else 10
     start, end = (low // step - 1) * step, (high // step + 1) * step
 
     def x(score: float) -> float:
-        return round(MARGIN + (REACH - 2 * MARGIN) * (score - start) / (end - start), 1)
+        return round(MARGIN + (width - 2 * MARGIN) * (score - start) / (end - start), 1)
 
     order = sorted(range(len(view.scores)), key=lambda seat: view.scores[seat])
-    labels = spread([x(view.scores[seat]) for seat in order])
+    labels = spread([x(view.scores[seat]) for seat in order], width, label)
     boats = [
-        Boat(seat, view.seats[seat].name, view.scores[seat], x(view.scores[seat]), label, seat in view.winners)
-        for seat, label in zip(order, labels, strict=True)
+        Boat(seat, view.seats[seat].name, view.scores[seat], x(view.scores[seat]), place, seat in view.winners)
+        for seat, place in zip(order, labels, strict=True)
     ]
     bars = [(x(n), round(x(n + 1) - x(n), 1), bool(n % 2)) for n in range(start, end)]
     ticks = [(n, x(n)) for n in range(start, end + 1, step)]
-    return Reach(boats, [(n, at) for n, at in ticks if not any(-50 < at - label < 90 for label in labels)], bars)
+    free = [(n, at) for n, at in ticks if not any(-50 < at - place < label - 18 for place in labels)]
+    return Reach(width, label == LABEL, boats, free, bars)
 
 
-def spread(places: list[float]) -> list[float]:
+def spread(places: list[float], width: int, label: int) -> list[float]:
     """The places, ascending, moved apart so that labels do not overlap, and back where the picture ends."""
     spread_out: list[float] = []
     for place in places:
-        spread_out.append(max(place, spread_out[-1] + LABEL if spread_out else 0.0))
-    limit = REACH - LABEL + 20.0
+        spread_out.append(max(place, spread_out[-1] + label if spread_out else 0.0))
+    limit = width - label + 20.0
     for i in range(len(spread_out) - 1, -1, -1):
         spread_out[i] = min(spread_out[i], limit)
-        limit = spread_out[i] - LABEL
+        limit = spread_out[i] - label
     return spread_out
 
 
@@ -101,6 +106,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         game=view.game,
         headline=plain.say(result(view)),
         reach=reach(view) if view.scores else None,
+        slim_reach=reach(view, SLIM_REACH, SLIM_LABEL) if view.scores else None,
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
         seats_and_levels=_again(view),

@@ -29,9 +29,7 @@ def game(visit: Visit, view: GameView) -> str:
         visit,
         words,
         rules_count=len(view.game.rule_book().rules),
-        option_choices={
-            option.name: [words.say(choice.label) for choice in option.choices] for option in view.game.options
-        },
+        option_choices={option.name: _choices(option, words) for option in view.game.options},
         alone=[option for option in view.game.options if _for_one(option)],
         solo_marks=bounds(view.game.marks),
         campaign=view.game.campaign,
@@ -45,6 +43,13 @@ def game(visit: Visit, view: GameView) -> str:
         level_name=level_name,
         level_note=level_note,
     )
+
+
+def _choices(option: Option, words: Words) -> list[str]:
+    """What can be chosen, in words; none for what is played with or without."""
+    if {choice.value for choice in option.choices} == {"yes", "no"}:
+        return []
+    return [words.say(choice.label) for choice in option.choices]
 
 
 def _for_one(option: Option) -> bool:

@@ -1,8 +1,9 @@
-"""The rules page: chapters, numbered rules with anchors, search; and one rule alone for Why?."""
+"""The rules page: chapters, numbered rules with anchors, search; one rule alone for Why?; and all rule books."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -13,7 +14,7 @@ from towpath.core.rulebook import NUMBER, Chapter, RuleBook
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import EASIEST
 from towpath.site.pages.markdown import to_html
-from towpath.site.pages.shelf import plate_of
+from towpath.site.pages.shelf import Plate, plate_of, shelf
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import GameView, Visit
 
@@ -124,6 +125,28 @@ def rules(visit: Visit, view: GameView) -> str:
         spans=_spans(book),
         count=len(view.game.rule_book().rules),
     )
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rule book among others."""
+
+    plate: Plate
+    address: str
+    count: int
+    chapters: tuple[Section, ...]
+
+
+def rulebooks(visit: Visit, games: Sequence[Game]) -> str:
+    """The rule books of all games, with their chapters."""
+    known = {game.slug: game for game in games}
+    books = [_book(known[plate.slug], plate) for plate in shelf(tuple(games)) if plate.installed]
+    return render("rulebooks.html", visit, Words(visit.language), books=books)
+
+
+def _book(game: Game, plate: Plate) -> Book:
+    chapters = tuple(section for section in sections(game) if section.depth == 2)
+    return Book(plate, address(game), len(game.rule_book().rules), chapters)
 
 
 def _spans(book: list[Section]) -> dict[int, str]:

@@ -20,6 +20,7 @@ from towpath.site.svg.stage import Lit, Marks, Stage
 from towpath.site.tables.results import OptionView, TableView
 
 FILES = ("scene.css", "scene.js")
+PLIES = 80  # moves whose events a scene is told
 
 
 class Scene(Protocol):
@@ -65,7 +66,13 @@ def stage_of(view: TableView, words: Words) -> Stage:
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
-    return Stage(view.seat, names, plain.say, lit, words.language)
+    return Stage(view.seat, names, plain.say, lit, told(view), words.language)
+
+
+def told(view: TableView) -> tuple[Event, ...]:
+    """The events of the latest moves before the position that is shown."""
+    log = view.log[: view.at] if view.replayed else view.log
+    return tuple(event for ply in log[-PLIES:] for event in ply.events)
 
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
@@ -111,8 +118,8 @@ def automaton(view: TableView) -> Message | None:
 
 def moment(view: TableView) -> Message | None:
     """Where the game stands, if its scene tells it."""
-    told = getattr(scene_of(view.game), "moment", None)
-    found: Message | None = told(view.view) if told else None
+    stands = getattr(scene_of(view.game), "moment", None)
+    found: Message | None = stands(view.view) if stands else None
     return found
 
 

@@ -16,6 +16,7 @@ from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest
 from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
+from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
@@ -34,7 +35,7 @@ class Held:
 def table(visit: Visit, view: TableView) -> str:
     """The page of a table: gathering, being played, or finished."""
     if view.status == Status.GATHERING:
-        return render("lobby.html", visit, words_for(visit, view), **_lobby(visit, view))
+        return render("lobby.html", visit, words_for(visit, view), plate=plate_of(view.game), **_lobby(visit, view))
     if view.status in (Status.FINISHED, Status.ABANDONED) and "/at/" not in visit.path:
         return finished(visit, view, words_for(visit, view))
     words = words_for(visit, view)
@@ -119,7 +120,7 @@ def variants(view: TableView, words: Words) -> list[Markup]:
     return [
         words.say(_variant(option, choice))
         for option in offered
-        for choice in option.choices[1:]
+        for choice in option.others
         if choice.value == view.setup.options.get(option.name)
     ]
 

@@ -24,6 +24,11 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "�
 DEFAULT: Final = "en"
 
 
+def figure(number: int) -> str:
+    """A number as it is printed: with a minus instead of a hyphen."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 @cache
 def catalogue(language: str) -> Translations:
     """The texts of the site and of all games that are translated; English is what the code says."""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import MediaType, Request, Response, Router, get, post
-from litestar.openapi import ResponseSpec
+from litestar import MediaType, Response, Router
 from litestar.params import Parameter
 from litestar.response import Stream
 
 from towpath.bots import LEVELS
 from towpath.core.messages import say
 from towpath.core.registry import game_named, games
-from towpath.site.errors import BadRequest, ErrorAnswer, NotSignedIn
+from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
+from towpath.site.routes import api_campaigns
+from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     DoneOut,
     GameOut,
@@ -42,35 +42,13 @@ from towpath.site.routes.api_forms import (
 from towpath.site.routes.front import MOST_SEATS, set_up_for
 from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
 from towpath.site.site import Site
-from towpath.site.tables.live import Live
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.turns import Known
 from towpath.site.visitors import visitor_of
 
-REFUSED = ResponseSpec(ErrorAnswer, description="Refused: the code says why, `where` and `rule` say more")
-asks = partial(get, responses={400: REFUSED, 404: REFUSED})
-does = partial(post, responses={400: REFUSED, 401: REFUSED, 403: REFUSED, 404: REFUSED, 409: REFUSED, 422: REFUSED})
-
 BOTS = [level.name for level in LEVELS]
-Asked = Request[Any, Any, Any]
-
-
-def signed_in(request: Asked) -> Person:
-    """The person whose token came with the request, or NotSignedIn."""
-    visitor = visitor_of(request.scope)
-    if visitor.person is None or not visitor.by_token:
-        raise NotSignedIn(say("a personal token is needed: Authorization: Bearer ..."), where="Authorization")
-    return visitor.person
-
-
-def done(live: Live, person: Person) -> DoneOut:
-    """The table after a change, in short."""
-    data = live.data
-    seat = data.seat_of(person.id)
-    drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
-    return DoneOut(data.id, data.status, data.revision_for(seat), data.moves, drafted, list(data.asked))
 
 
 @asks("/games", summary="The games there are")
@@ -249,7 +227,7 @@ API = Router(
     "/api",
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
-        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, record, events,
+        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, record, events, *api_campaigns.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

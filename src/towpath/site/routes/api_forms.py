@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import field
 
+from towpath.core.campaign import Campaign
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
 from towpath.core.setup import Option
@@ -21,11 +22,20 @@ class ChoiceOut(msgspec.Struct):
 
 
 class OptionOut(msgspec.Struct):
-    """A variant of a game; the first choice is the default."""
+    """A variant of a game, and the value that holds where nothing is said."""
 
     name: str
     label: str
     choices: list[ChoiceOut]
+    default: str
+
+
+class OfferOut(msgspec.Struct):
+    """A campaign that a game offers: its number of games, and what is chosen once for all of them."""
+
+    games: int
+    introduction: str
+    options: list[OptionOut]
 
 
 class GameOut(msgspec.Struct):
@@ -38,6 +48,7 @@ class GameOut(msgspec.Struct):
     minutes: list[int]
     options: list[OptionOut]
     bots: list[str]
+    campaign: OfferOut | None
 
 
 class PersonIn(msgspec.Struct):
@@ -147,7 +158,7 @@ class ProposalOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct):
-    """The table as you see it: `view` is all that your seat may know."""
+    """The table as you see it: `view` is all that your seat may know, `campaign` the campaign it belongs to, if any."""
 
     id: str
     game: str
@@ -169,6 +180,7 @@ class TableOut(msgspec.Struct):
     commitment: str
     scores: list[int]
     winners: list[int]
+    campaign: str
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -224,12 +236,17 @@ def game_out(game: Game, bots: list[str]) -> GameOut:
         minutes=list(game.about.minutes),
         options=[_option(option) for option in game.options],
         bots=bots,
+        campaign=_offer(game.campaign) if game.campaign else None,
     )
+
+
+def _offer(campaign: Campaign) -> OfferOut:
+    return OfferOut(campaign.games, str(campaign.introduction), [_option(option) for option in campaign.options])
 
 
 def _option(option: Option) -> OptionOut:
     choices = [ChoiceOut(choice.value, str(choice.label)) for choice in option.choices]
-    return OptionOut(option.name, str(option.label), choices)
+    return OptionOut(option.name, str(option.label), choices, option.default)
 
 
 def person_out(person: Person, token: str = "") -> PersonOut:
@@ -275,6 +292,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         commitment=view.fairness.commitment,
         scores=list(view.scores),
         winners=list(view.winners),
+        campaign=view.campaign,
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
 

@@ -7,14 +7,14 @@ from typing import Any
 from litestar import Request, get
 
 from towpath.site import pages
-from towpath.site.routes.front import Page, html
-from towpath.site.visit import visit_of
+from towpath.site.routes.front import Page, html, visit_with_moves
+from towpath.site.site import Site
 
 
 @get("/api", include_in_schema=False)
-async def api(request: Request[Any, Any, Any]) -> Page:
+async def api(request: Request[Any, Any, Any], site: Site) -> Page:
     """What programs can do, from the schema itself."""
-    return html(pages.api(visit_of(request), request.app.openapi_schema.to_schema()))
+    return html(pages.api(await visit_with_moves(site, request), request.app.openapi_schema.to_schema()))
 
 
 ROUTES = [api]

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from towpath.bots import LEVELS
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
-from towpath.core.registry import game_named
+from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
@@ -56,7 +56,7 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
     return GameView(
         game=game,
         levels=tuple(level.name for level in LEVELS),
-        recent=await site.lists.recent(slug),
+        recent=await site.lists.recent(slug, person),
         open=await site.lists.open(person, slug),
         campaigns=await site.campaigns.of(person, slug) if game.campaign else (),
     )
@@ -66,6 +66,12 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
 async def game(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
     """The page of a game."""
     return html(pages.game(await visit_with_moves(site, request), await game_view(site, request, slug)))
+
+
+@get("/rules", include_in_schema=False)
+async def rulebooks(request: Request[Any, Any, Any], site: Site) -> Page:
+    """The rule books of all games."""
+    return html(pages.rulebooks(await visit_with_moves(site, request), tuple(games().values())))
 
 
 @get("/games/{slug:str}/rules", include_in_schema=False)
@@ -156,4 +162,4 @@ async def allow_table(site: Site, person: Person) -> None:
         raise NotPossible(say("{count} unfinished tables are enough: finish or leave one", count=MOST_UNFINISHED))
 
 
-ROUTES = [home, game, rules, rule, create, play_now, create_table]
+ROUTES = [home, game, rulebooks, rules, rule, create, play_now, create_table]

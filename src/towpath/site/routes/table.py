@@ -15,7 +15,7 @@ from towpath.site.compress import Zstd, accepts_zstd, packed
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
-from towpath.site.routes.front import Page, html
+from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.history import history_of
 from towpath.site.tables.live import Live
@@ -34,7 +34,8 @@ STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 async def table_page(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
     """The table as it is now."""
     live = await site.tables.get(table)
-    return html(pages.table(visit_of(request), site.show.table(live, visitor_of(request.scope).person)))
+    visit = await visit_with_moves(site, request)
+    return html(pages.table(visit, site.show.table(live, visitor_of(request.scope).person)))
 
 
 @get("/t/{table:str}/at/{ply:int}", include_in_schema=False)

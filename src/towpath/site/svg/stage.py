@@ -10,7 +10,8 @@ A game's scene is a package `scene` in the game's folder with
     aside(view, stage) -> str    if there is one, what stands below the question, such as a lesson; may be empty
     marks(event) -> Marks        if there is one, which things on the board an event is about: while the page tells the
                                  event as a step, `[data-mark]` elements of these names have the class `told`, those
-                                 that were only considered the class `weighed`
+                                 that were only considered the class `weighed`, and those that an earlier step of the
+                                 same move has told the class `been`
     automaton(view) -> Message   if there is one, the name of an opponent that sits at no seat, or None
     moment(view) -> Message      if there is one, where the game stands, for the head of the page; or None
     scene.css                    its styles, served with the site's; colours by custom property, those of the seats
@@ -32,7 +33,8 @@ because CSS transitions run when that attribute changes (tried in Chromium).
                                  of the target are shown in the list
     data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
                                  before, the page lets it fly there from its old place on the screen
-    data-mark="city-wien"        a thing that steps of others can be about, see `marks`
+    data-mark="city-wien"        a thing that steps of others can be about, see `marks`; on the board or in `aside`
+    data-follows=""              in `aside`: while the steps of a move are told, the page shows the `aside` after it
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box
     data-wide, data-tight        two view boxes for a map: the second is used where its style says `--view: tight`
@@ -58,6 +60,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from towpath.core.messages import Message
+from towpath.core.state import Event
 
 
 @dataclass(frozen=True)
@@ -88,4 +91,5 @@ class Stage:
     names: Sequence[str]
     say: Callable[[Message], str]  # escaped, ready for markup
     lit: Mapping[str, Sequence[Lit]] = field(default_factory=dict)  # by target; empty where nothing is asked
+    told: Sequence[Event] = ()  # what the viewer has been told of the latest moves, the last at the end
     language: str = ""  # what `say` speaks: under its name a scene may keep words; without one it keeps none

@@ -57,11 +57,11 @@ class Campaigns:
         data = await self._read(campaign)
         if data.owner.id != person.id:
             raise NotYourCampaign(say("this is the campaign of {name}: begin your own", name=data.owner.name))
-        if number <= len(data.tables):
-            return data.tables[max(number, 1) - 1]
-        played = await self._played(data)
-        if number > campaign_of(game_named(data.slug)).games:
+        if not 1 <= number <= campaign_of(game_named(data.slug)).games:
             raise NotPossible(say("the campaign has no game {number}", number=number), where=campaign)
+        if number <= len(data.tables):
+            return data.tables[number - 1]
+        played = await self._played(data)
         if number != len(played) + 1:
             raise NotPossible(say("game {number} begins when game {former} is over", number=number, former=number - 1))
         try:
@@ -86,8 +86,8 @@ class Campaigns:
             games=tuple(_game(data, rules, lives, number) for number in range(1, rules.games + 1)),
         )
 
-    async def of(self, person: Person | None, slug: str) -> tuple[CampaignLine, ...]:
-        """The campaigns of a person in a game, the latest first."""
+    async def of(self, person: Person | None, slug: str = "") -> tuple[CampaignLine, ...]:
+        """The campaigns of a person, in one game if it is named, the latest first."""
         if person is None:
             return ()
         return await self.store.read(lambda connection: _lines(connection, person, slug))
@@ -166,9 +166,12 @@ def _read(connection: Connection, campaign: str) -> CampaignData:
 
 
 def _lines(connection: Connection, person: Person, slug: str) -> tuple[CampaignLine, ...]:
-    query = select(CampaignRow.__table__).where(CampaignRow.person_id == person.id, CampaignRow.game == slug)
+    query = select(CampaignRow.__table__).where(CampaignRow.person_id == person.id)
+    query = query.where(CampaignRow.game == slug) if slug else query
     rows = connection.execute(query.order_by(CampaignRow.created_at.desc()).limit(LISTED)).all()
-    return tuple(CampaignLine(row.id, row.options, row.created_at, _points(connection, row.id)) for row in rows)
+    return tuple(
+        CampaignLine(row.id, row.game, row.options, row.created_at, _points(connection, row.id)) for row in rows
+    )
 
 
 def _points(connection: Connection, campaign: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, func, or_, select
 
 from towpath.core.registry import game_named, games
 from towpath.site.storage.models import SeatRow, TableRow
@@ -46,10 +46,11 @@ class Lists:
         """Public tables with a free seat."""
         return await self.store.read(lambda connection: open_tables(connection, person, slug))
 
-    async def recent(self, slug: str) -> tuple[TableLine, ...]:
-        """Public games of one kind that have been finished lately."""
-        query = _public(Status.FINISHED).where(TableRow.game == slug)
-        return await self.store.read(lambda connection: _lines(connection, query, None, FEW))
+    async def recent(self, slug: str, person: Person | None) -> tuple[TableLine, ...]:
+        """Games of one kind that have been finished lately: public ones, and those of a person."""
+        seen = TableRow.public if person is None else or_(TableRow.public, TableRow.id.in_(_tables_of(person)))
+        query = select(TableRow.__table__).where(seen, TableRow.status == Status.FINISHED, TableRow.game == slug)
+        return await self.store.read(lambda connection: _lines(connection, query, person, FEW))
 
     async def count_my_moves(self, person: Person | None) -> int:
         """In how many tables a person is to move."""
@@ -68,8 +69,8 @@ class Lists:
 
 def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
     """The tables where a person sits: those to move in first, finished ones last."""
-    ids = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
-    query = select(TableRow.__table__).where(TableRow.id.in_(ids), TableRow.status != Status.ABANDONED)
+    ours = TableRow.id.in_(_tables_of(person))
+    query = select(TableRow.__table__).where(ours, TableRow.status != Status.ABANDONED)
     lines = _lines(connection, query, person, MOST)
     order = {Status.PLAYING: 0, Status.GATHERING: 1, Status.FINISHED: 2}
     return tuple(sorted(lines, key=lambda line: (not line.my_move, order[line.status])))
@@ -81,6 +82,10 @@ def open_tables(connection: Connection, person: Person | None, slug: str = "") -
     if slug:
         query = query.where(TableRow.game == slug)
     return _lines(connection, query, person, FEW)
+
+
+def _tables_of(person: Person) -> Select[Any]:
+    return select(SeatRow.table_id).where(SeatRow.person_id == person.id)
 
 
 def _public(status: Status) -> Select[Any]:

@@ -257,12 +257,18 @@ class CampaignView:
         """Whether all games are finished."""
         return all(game.points is not None for game in self.games)
 
+    @property
+    def next_number(self) -> int:
+        """The first game that is not finished; after the last one there is none with that number."""
+        return next((game.number for game in self.games if game.points is None), len(self.games) + 1)
+
 
 @dataclass(frozen=True)
 class CampaignLine:
     """A campaign in a list."""
 
     id: str
+    slug: str
     chosen: Mapping[str, str]
     created: datetime
     points: tuple[int, ...]  # of the finished games

@@ -58,7 +58,7 @@ def solo_plate(view: Seen, stage: Stage) -> str:
         f'<path class="track" d="M{left} 68H{right}"/><path class="won" d="M{at(VICTORY):.1f} 68H{right}"/>{marks}'
         f'<g id="score-mark" transform="translate({at(points):.1f} 68)">'
         f'<path class="pin" d="M0 0-9-17a10 10 0 1 1 18 0z"/>'
-        f"{letters(0, -18, points, 13, 'ci', 'middle')}</g>"
+        f"{letters(0, -18, f'{points}'.replace('-', '−'), 13, 'ci', 'middle')}</g>"
     )
     head = said(stage.say(say("Points now")), 14, 26, "ttl round")
     rating = stage.say(RATINGS[grade(points, SOLO_MARKS) - 1])

@@ -63,7 +63,7 @@ def row_face(box: Box, card: str, name: str) -> str:
         + band(stage_name(box, card), name, w, 25, 16, 30)
         + f'<path class="cost" d="M.5 25H38V{h - 0.5}H5.5a5 5 0 0 1-5-5z"/><path class="hx" d="M38 25V{h - 1}"/>'
         + costs(box.costs[number])
-        + letters(19, h - 7, card, 11, "mu", "middle")
+        + letters(19, h - 7, card, 11, "mu id", "middle")
         + vignette(card, 40, 30, 120, 50)
         + f'<path class="hx" d="M44 84.5H{w - 6}"/>'
         + effects(box.pack, card, 42, 88, w - 46, h - 94, 22)

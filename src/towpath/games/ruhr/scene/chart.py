@@ -20,13 +20,14 @@ SCALE_LEFT, SCALE_RIGHT, SCALE_TOP = 40.0, 1000.0, 445
 def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     """The map and, for narrow screens, the overview above it."""
     names = tuple(stage.names)
+    asked = bool(stage.lit)  # else there is nothing to point at
     inside = (
         use("ruhr-sheet", 0, 0, WIDTH, HEIGHT)
-        + previews(table, box)
+        + (previews(table, box) if asked else "")
         + all_spaces(table, stage, box, words)
         + barges(table, names, box)
         + scale_bar(tuple(table["final"] or [own["points"] for own in table["players"]]))
-        + cards(table, stage, box, words)
+        + (cards(table, stage, box, words) if asked else "")
     )
     return (
         overview(table, stage, box, words)

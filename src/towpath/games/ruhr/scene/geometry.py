@@ -6,7 +6,7 @@ spaces are spread along it anew so that names and works have room.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, dist, hypot, sin
@@ -34,6 +34,7 @@ class River(NamedTuple):
     line: list[Point]
     tangents: list[Point]
     spots: list[int]  # by position, from 1: the point of the line
+    corners: list[int]  # the points that the picture of the line needs
 
     def at(self, position: int) -> Point:
         """Where a space lies in the water."""
@@ -47,6 +48,11 @@ class River(NamedTuple):
     def half_width(self, i: int) -> float:
         """The river grows on its way."""
         return 9.5 + 4.0 * i / len(self.line)
+
+    def stretch(self, first: int, last: int) -> list[Point]:
+        """A part of the line, with no more points than its picture needs."""
+        inside = self.corners[bisect_right(self.corners, first) : bisect_left(self.corners, last - 1)]
+        return [self.line[first], *(self.line[i] for i in inside), self.line[last - 1]]
 
     def turn(self, position: int) -> float:
         """The direction of the flow in degrees, 0 being downwards."""
@@ -144,7 +150,9 @@ def river(pack: str) -> River:
     line = waver(course(bent(box)))
     index = spread(box, line)
     line, shift = with_source(line)
-    return River(line, tangents_of(line), [0, *(i + shift for i in index)])
+    where = {point: i for i, point in enumerate(line)}
+    corners = [where[point] for point in simplified(line)]
+    return River(line, tangents_of(line), [0, *(i + shift for i in index)], corners)
 
 
 def bent(box: Box) -> list[Point]:

@@ -70,6 +70,7 @@ class Labels(NamedTuple):
     mark_box: str
     coming: str
     blank: str
+    markers: tuple[str, ...]
 
 
 def labels(stage: Stage) -> Labels:
@@ -116,6 +117,7 @@ def labels(stage: Stage) -> Labels:
         mark_box=speak(say("Mark box")),
         coming=speak(say("To come")),
         blank=speak(say("blank")),
+        markers=said(stage, BRIEF_MARKERS),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from towpath.games.ruhr.box import AREAS, BLACK_MARKERS, Box
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.art.progress import ICONS
-from towpath.games.ruhr.scene.labels import BRIEF_MARKERS, Labels, said
+from towpath.games.ruhr.scene.labels import Labels
 from towpath.games.ruhr.scene.seen import Own, Sale, Seen
 from towpath.games.ruhr.scene.spaces import Light, light
 from towpath.site.svg.lettering import fitted
@@ -57,7 +57,7 @@ def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, shown: 
         f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {escape(name)}">'
         f'<div class="who"><b>{escape(fitted(name, 11))}</b>{score}{button}</div>'
         f"{areas(tuple(own['tokens']), seat, ghosts(sales), words)}"
-        f"{tree(own, sales, box, said(stage, BRIEF_MARKERS), lights, words)}"
+        f"{tree(own, sales, box, words.markers, lights, words)}"
         f"{stores(own, seat, sales, lights, words)}</section>"
     )
 

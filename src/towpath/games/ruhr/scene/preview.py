@@ -8,8 +8,8 @@ from typing import Final
 from towpath.games.ruhr.box import CITY, PORT, SPACES, Box
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.banks import bank, map_name
-from towpath.games.ruhr.scene.geometry import River, river, simplified, through
-from towpath.games.ruhr.scene.labels import BRIEF_AREAS, BRIEF_MARKERS, Labels, said
+from towpath.games.ruhr.scene.geometry import River, river, through
+from towpath.games.ruhr.scene.labels import BRIEF_AREAS, Labels, said
 from towpath.games.ruhr.scene.seen import Sale, Seen
 from towpath.site.svg.lettering import breadth, fitted
 from towpath.site.svg.markup import escape, path, short, text, use
@@ -37,8 +37,9 @@ def legs(pack: str, sales: dict[str, Sale], box: Box) -> str:
     for i, target in enumerate(targets):
         last = course.spots[box.ids.index(target)]
         if last - 5 > first:
-            d = stretch(pack, first, last)
-            drawn.append(f'<path class="course" data-for="{" ".join(targets[i + 1 :])}" d="{d}"/>')
+            beyond = " ".join(targets[i + 1 :])
+            if beyond:
+                drawn.append(f'<path class="course" data-for="{beyond}" d="{stretch(pack, first, last)}"/>')
             drawn.append(ended(target, stretch(pack, first, last - 5)))
         first = max(first, last)
     return "".join(drawn)
@@ -61,7 +62,7 @@ def ended(place: str, d: str) -> str:
 @lru_cache(maxsize=1024)
 def stretch(pack: str, first: int, last: int) -> str:
     """A part of the centre line, as the data of a path."""
-    return through(simplified(river(pack).line[first:last]))
+    return through(river(pack).stretch(first, last))
 
 
 def lost_pips(sales: dict[str, Sale], course: River, box: Box) -> str:
@@ -82,7 +83,7 @@ def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     """A card for every buyer, beside its place."""
     if not table["sales"]:
         return ""
-    areas, markers = said(stage, BRIEF_AREAS), said(stage, BRIEF_MARKERS)
+    areas = said(stage, BRIEF_AREAS)
     names = tuple(escape(fitted(name, 12)) for name in stage.names)
     seat = table["active"] or 0
     drawn = []
@@ -91,7 +92,7 @@ def cards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         x, y = river(table["pack"]).at(position)
         left = beside(box, target, x)
         title = map_name(box.names[box.ids.index(sale["target"])])[0]
-        lines = rows(seat, sale, words, areas, markers, names, box)
+        lines = rows(seat, sale, words, areas, names, box)
         drawn.append(card(target, title, sale["income"], tuple(lines), left, round(y)))
     return "".join(drawn)
 
@@ -107,8 +108,7 @@ def beside(box: Box, target: str, x: float) -> int:
     return round(x + right if x + right + WIDTH < 1016 and x < 600 else x - left - WIDTH)
 
 
-def rows(seat: int, sale: Sale, words: Labels, areas: tuple[str, ...], markers: tuple[str, ...],
-         names: tuple[str, ...], box: Box) -> list[str]:  # fmt: skip
+def rows(seat: int, sale: Sale, words: Labels, areas: tuple[str, ...], names: tuple[str, ...], box: Box) -> list[str]:
     """The lines of a card, as groups that are placed one below the other."""
     colour = "w" if sale["white"] else "b"
     lines = [dice_row(colour, sale, words), f'<text class="card-line" x="0" y="13">{parts(sale, words)}</text>']
@@ -117,7 +117,7 @@ def rows(seat: int, sale: Sale, words: Labels, areas: tuple[str, ...], markers: 
     else:
         lines.append(use(f"coal-{colour}", 0, 0, 15) + line(words.full))
     for marker in sale["progress"]:
-        lines.append(use(ICONS[marker], 0, 0, 16, classes="plain") + line(markers[box.marker_ids.index(marker)]))
+        lines.append(use(ICONS[marker], 0, 0, 16, classes="plain") + line(words.markers[box.marker_ids.index(marker)]))
     for other in sale["others"]:
         earner = f'{names[other]} {words.earns} <tspan class="strong">+1</tspan>'
         lines.append(use(f"seat-{other}", 1, 1.5, 13, classes=f"mark k{other}") + line(earner))

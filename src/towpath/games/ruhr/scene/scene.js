@@ -12,7 +12,9 @@ const revision = () => one("#live").dataset.revision;
 const show = (id) => {
   shown = id;
   shownAt = revision();
-  for (const part of all(".ruhr [data-for]")) part.classList.toggle("shown", part.dataset.for.split(" ").includes(id));
+  for (const part of all(".ruhr [data-for]")) {
+    part.classList.toggle("shown", id !== "" && part.dataset.for.split(" ").includes(id));
+  }
   for (const lit of all(".ruhr .lit.on")) lit.classList.remove("on");
   if (id) document.getElementById(id)?.classList.add("on");
   reveal(id);
@@ -82,6 +84,68 @@ document.addEventListener("click", (event) => {
   board = chip.dataset.board;
   bring(board);
 });
+
+// ---- barges glide along the river
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const near = 6; // between two points of the river
+let river = null; // its points, each with the way from the source
+
+const readRiver = () => {
+  const numbers = (one("#ruhr-course")?.getAttribute("d").match(/-?[\d.]+/g) ?? []).map(Number);
+  river = [];
+  for (let i = 0; i < numbers.length; i += 2) {
+    const [x, y] = numbers.slice(i, i + 2);
+    const last = river.at(-1) ?? { x, y, way: 0 };
+    const leg = Math.hypot(x - last.x, y - last.y);
+    const parts = Math.ceil(leg / near) || 1;
+    for (let k = 1; k <= parts; k += 1) {
+      const share = k / parts;
+      river.push({ x: last.x + (x - last.x) * share, y: last.y + (y - last.y) * share, way: last.way + leg * share });
+    }
+  }
+};
+
+const nearest = ([x, y]) => {
+  const away = (point) => Math.hypot(point.x - x, point.y - y);
+  return river.reduce((best, point) => (away(point) < away(best) ? point : best));
+};
+
+const placeOf = (transform) => transform?.match(/-?[\d.]+/g)?.map(Number) ?? null;
+
+// The line between two places, with what they lie beside it; the time is the share of the way.
+const along = (from, to) => {
+  const [a, b] = [nearest(from), nearest(to)];
+  const length = Math.abs(b.way - a.way);
+  const [low, high] = [Math.min(a.way, b.way), Math.max(a.way, b.way)];
+  const points = river.filter((point) => point.way > low && point.way < high);
+  if (a.way > b.way) points.reverse();
+  const beside = (offset) => ({ transform: `translate(${offset.x}px, ${offset.y}px)` });
+  const frames = points.map((point) => {
+    const share = Math.abs(point.way - a.way) / length;
+    const x = point.x + (from[0] - a.x) * (1 - share) + (to[0] - b.x) * share;
+    const y = point.y + (from[1] - a.y) * (1 - share) + (to[1] - b.y) * share;
+    return { ...beside({ x, y }), offset: share };
+  });
+  const ends = [from, to].map(([x, y]) => beside({ x, y }));
+  return { frames: [{ ...ends[0], offset: 0 }, ...frames, { ...ends[1], offset: 1 }], length };
+};
+
+const glide = (barge, from, to) => {
+  if (!river) readRiver();
+  if (still.matches || !river.length) return;
+  const { frames, length } = along(from, to);
+  barge.getAnimations().forEach((earlier) => earlier.cancel());
+  barge.animate(frames, { duration: Math.min(2200, 500 + length), easing: "cubic-bezier(.35, 0, .3, 1)" });
+};
+
+new MutationObserver((changes) => {
+  for (const { target, oldValue } of changes) {
+    if (!target.matches(".barge")) continue;
+    const [from, to] = [placeOf(oldValue), placeOf(target.getAttribute("transform"))];
+    if (from && to && String(from) !== String(to)) glide(target, from, to);
+  }
+}).observe(document.body, { attributes: true, attributeFilter: ["transform"], attributeOldValue: true, subtree: true });
 
 // ---- the map on narrow screens: scrolled to what matters, with an overview above it
 

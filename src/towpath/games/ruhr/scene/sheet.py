@@ -52,7 +52,7 @@ MOUTH_RIGHT: Final[list[Point]] = [(69, 48), (62, 36), (52, 25), (40, 15), (26, 
 
 @lru_cache(maxsize=4)
 def sheet_symbols(pack: str) -> str:
-    """The sheet, and the water alone for the overview."""
+    """The sheet, the water alone for the overview, and the line along which barges glide."""
     course = river(pack)
     rng = Random(1769)
     ground = lands() + hills(rng) + woods(rng) + borders()
@@ -60,6 +60,7 @@ def sheet_symbols(pack: str) -> str:
     return (
         symbol("ruhr-sheet", WIDTH, HEIGHT, drawn, "ruhr")
         + symbol("ruhr-water", WIDTH, HEIGHT, path(through(banks(course), True), "river"), "ruhr")
+        + f'<path id="ruhr-course" d="{through(course.stretch(0, len(course.line)))}"/>'
         + arrow_head("trip-head", "trip-head", 5, 7)
         + arrow_head("course-head", "course-head", 3.4, 5)
     )

@@ -271,4 +271,4 @@ def space_name(pack: str, position: int, lit: bool) -> str:
         )
     if x > 980:  # at the edge of the sheet
         return text(lines[0], 1014, y + 30, "space-name end")
-    return text(lines[0], x - dx * 17, y + (33 if lit else 29), anchor)
+    return text(lines[0], x - dx * (25 if dx < 0 else 17), y + (33 if lit else 29), anchor)

@@ -46,7 +46,7 @@ def sheet(view: Mapping[str, Any], stage: Stage) -> str:
     name = stage.say(say("Map of the railways between Wien and Trieste"))
     layers = (
         '<use href="#s-ground" width="932" height="616"/>',
-        lit_tracks(stage, box),
+        lit_tracks(stage, view, box),
         tracks(view, box),
         lines(box),
         way_lines(view),

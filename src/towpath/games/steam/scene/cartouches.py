@@ -17,6 +17,7 @@ from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 HANDS = (2, 3, 4, 5, 5, 5, 5, 5)  # S29
+FEW_CUBES = 3  # of a round; more are drawn smaller
 
 
 def timetable(view: View, stage: Stage, box: Box) -> str:
@@ -61,8 +62,10 @@ def row(box: Box, number: int, now: int, tiles: tuple[int, ...], refills: tuple[
 def cubes(counts: tuple[int, ...], y: float) -> str:
     """S19: the cubes of a round to come."""
     goods = [good for good, count in zip(GOOD_IDS, counts, strict=True) for _ in range(count)]
-    gap = 11 if len(goods) <= 3 else 33 / len(goods)
-    return "".join(put(f"cube-{good}", 58 + i * gap, y + 6, 12.5, 13.5) for i, good in enumerate(goods))
+    few = len(goods) <= FEW_CUBES
+    gap, size = (11.0, 12.5) if few else (41 / len(goods), 9.5)
+    top = y + (6 if few else 7.5)
+    return "".join(put(f"cube-{good}", 58 + i * gap, top, size, size + 1) for i, good in enumerate(goods))
 
 
 def harbour(view: View, stage: Stage) -> str:

@@ -9,6 +9,7 @@ from towpath.core.messages import Message, say
 from towpath.games.steam.box import LOWEST_LEVEL, Box
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.asked import asked
+from towpath.games.steam.scene.franz import pane
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
 from towpath.site.svg.markup import escape
@@ -22,19 +23,21 @@ PANES: Final[tuple[tuple[str, Message], ...]] = (
     ("hiring", say("Hiring", "S48")),
     ("rivals", say("All players")),
 )
+FRANZ: Final = say("Franz")
 ASKS: Final = {"TakeContract": "contracts", "BuyTrain": "market", "HireAt": "hiring", "Staff": "hiring"}
 
 
 def dock(view: View, stage: Stage, box: Box) -> str:
     """The pane that the question needs is open; the others are a tab away."""
     open_pane = ASKS.get(view["question"], "railway") if stage.lit else "railway"
-    tabs = "".join(tab(stage, name, words, name == open_pane) for name, words in PANES)
+    names = {**dict(PANES), "rivals": FRANZ} if view["solo"] else dict(PANES)
+    tabs = "".join(tab(stage, name, words, name == open_pane) for name, words in names.items())
     panes = {
         "railway": railway(view, stage, box),
         "contracts": contracts(view, stage),
         "market": engines(view, stage, box),
         "hiring": hiring(view, stage, box),
-        "rivals": rivals(view, stage, box),
+        "rivals": pane(view, stage) if view["solo"] else rivals(view, stage),
     }
     drawn = "".join(f'<div class="pane {name}">{markup}</div>' for name, markup in panes.items())
     return f'<section class="dock asks-{open_pane}"><div class="tabs-of-dock">{tabs}</div>{drawn}</section>'

@@ -94,7 +94,7 @@ def hiring(view: View, stage: Stage) -> str:
         far = ' class="far"' if mine is not None and mine < hub["column"] else ""
         inner = put(f"hub-{hub['colour']}", 0, 2, 14, 17) + put("worker", 17, 3.5, 12, 14)
         inner += text(hub["wage"], 31, 15.6, "wage") + engineer
-        place = f'data-mark="hiring-{hub["colour"]}" transform="translate({70 + i * 79} 0)"'
+        place = f'data-mark="hiring-{hub["colour"]}" transform="translate({85 + i * 74} 0)"'
         parts.append(f"<g{far} {place}>{inner}</g>")
     plate = '<rect class="plate" width="380" height="21" rx="4"/>'
     return f'<g transform="translate(548 1)">{plate}{words}{"".join(parts)}</g>'

@@ -13,6 +13,7 @@ from towpath.games.steam.box import Box
 WIDTH: Final = 932
 HEIGHT: Final = 616
 STEPS: Final = 14  # points of a drawn connection
+HALF_SITE: Final = 8.0
 
 Point = tuple[float, float]
 
@@ -72,10 +73,12 @@ def label_at(box: Box, city: int) -> tuple[float, float, str]:
     return x + dx, y + dy, anchor
 
 
-def sites_at(box: Box, city: int) -> Point:
-    """Where the first site or token of a city stands."""
+def sites_at(box: Box, city: int, width: float) -> Point:
+    """Where the first site or token of a city stands, in a row of this width."""
     x, y = city_at(box, city)
-    dx, dy = PLACES["sites"].get(box.city_ids[city], (16, 14))
+    dx, dy, *anchor = PLACES["sites"].get(box.city_ids[city], (16, 14))
+    if anchor:  # the row ends there, or has its middle there
+        dx += HALF_SITE - (width if anchor == ["end"] else width / 2)
     return x + dx, y + dy
 
 

@@ -43,7 +43,8 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
     options = stage.lit.get(target)
     inner = f"{pic(PICTURES[action])}<b>{stage.say(SHORT[action])}</b>"
     if tokens:
-        inner += f'<span class="token">{pic("hand", f"icon hand k{k}") * tokens}</span>'
+        several = f"<em>{tokens}</em>" if tokens > 1 else ""
+        inner += f'<span class="token">{pic("hand", f"icon hand k{k}")}{several}</span>'
     if tokens and options:
         inner += f'<span class="again">−{tokens}{pic("star")}</span>'
     if options:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
+from towpath.games.steam.scene.fare import fare
 from towpath.games.steam.scene.places import (
     STEPS,
     WIDTH,
@@ -26,6 +27,7 @@ from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 Work = tuple[int, str, int]  # owner, good, cubes
+FEW_COLUMNS: Final = 3  # of a hub plate with two players
 
 
 # ---- connections
@@ -73,8 +75,8 @@ def line(connection: int, classes: str) -> str:
     return f'<use href="#s-line-{connection}" class="{classes}"/>'
 
 
-def lit_tracks(stage: Stage, box: Box) -> str:
-    """Connections that can be built now, with the ticket of their price."""
+def lit_tracks(stage: Stage, view: View, box: Box) -> str:
+    """Connections that can be built now, each with the ticket that is shown while it is pointed at."""
     drawn = []
     for connection in range(CONNECTIONS):
         target = f"track-{box.connection_ids[connection]}"
@@ -83,6 +85,7 @@ def lit_tracks(stage: Stage, box: Box) -> str:
             label = " / ".join(option.label for option in options)
             layers = "".join(line(connection, layer) for layer in ("reach", "glow", "dash"))
             drawn.append(f"<g {lit_attributes(target, label, 'line')}>{layers}</g>")
+            drawn.append(fare(stage, view, box, connection, options[0]))
     return "".join(drawn)
 
 
@@ -247,11 +250,11 @@ def sites(view: View, box: Box, city: int, works: Sequence[Work]) -> str:
 @lru_cache(maxsize=2048)
 def drawn_sites(box: Box, city: int, solo: bool, works: tuple[Work, ...], free: int, token: int) -> str:
     """The same from what it depends on."""
-    left, y = sites_at(box, city)
+    widths = [28 + 8.6 * min(max(cubes, 1), 3) for _, _, cubes in works]
+    left, y = sites_at(box, city, sum(widths) + 18 * free + (19 if token else 0))
     x = left
     drawn = []
-    for owner, good, cubes in works:
-        width = 28 + 8.6 * min(max(cubes, 1), 3)
+    for (owner, good, cubes), width in zip(works, widths, strict=True):
         if x + width > WIDTH:  # what finds no room beside stands below
             x, y = left, y + 21
         drawn.append(factory_mark(owner, solo, good, cubes, x, y))
@@ -309,11 +312,10 @@ def drawn_plate(
     x, y = city_at(box, city)
     dx, dy = plate_at(box, city)
     columns = (sum(wanted for wanted, _ in demand) + 1) // 2
-    width = 36.4 + columns * 15.2
-    if dx < -60:
-        dx -= (columns - 3) * 15.2
-    elif dx > 0:
-        dx -= (columns - 3) * 6.2
+    pitch = 15.2 if columns <= FEW_COLUMNS else 13.2  # a wide plate must not cover the marks beside it
+    width = 36.4 + columns * pitch
+    wider = columns * pitch - FEW_COLUMNS * 15.2
+    dx -= wider if dx < -60 else wider / 2
     lead_x = x + dx + (width if dx < -60 else 0 if dx > 0 else 40)
     lead_y = y + dy + (30 if abs(dx) > 60 or dx > 0 else 50)
     parts = [
@@ -323,10 +325,10 @@ def drawn_plate(
     ]
     spaces = [(good, i < full) for good, (wanted, full) in zip(GOOD_IDS, demand, strict=True) for i in range(wanted)]
     for place, (good, filled) in enumerate(spaces):
-        sx, sy = 25 + place % columns * 15.2, 17 + place // columns * 16.2
-        parts.append(put(f"want-{good}", sx, sy, 14.4))
+        sx, sy = 25 + place % columns * pitch, 17 + place // columns * 16.2
+        parts.append(put(f"want-{good}", sx, sy, pitch - 0.8))
         if filled:
-            parts.append(put(f"cube-{good}", sx + 0.2, sy - 0.6, 14, 15))
+            parts.append(put(f"cube-{good}", sx + 0.2, sy - 0.6, pitch - 1.2, pitch - 0.2))
     for i, (kind, holder) in enumerate((("silver", silver), ("gold", gold))):
         parts.append(key(solo, kind, holder, width - 5.5, 25 + i * 16))
     lead = f'<path class="lead" d="M{x:.0f} {y:.0f}L{lead_x:.0f} {lead_y:.0f}"/>'

@@ -120,6 +120,7 @@ def works(view: View, c: Company, stage: Stage, k: int) -> str:
 
 def own_contracts(view: View, stage: Stage, seat: int) -> str:
     """S65, S66: own contracts with their progress."""
+    franz = view["companies"][seat]["franz"]
     title = stage.say(say("Contracts", "S57"))
     mine = [c for c in view["contracts"] if c["owner"] == seat]
     cards = []
@@ -127,8 +128,8 @@ def own_contracts(view: View, stage: Stage, seat: int) -> str:
         done = " done" if c["fulfilled"] else ""
         spaces = zip(c["spaces"], c["filled"], strict=True)
         wanted = "".join(pic(f"want-{good}", "icon" if full else "icon missing") for good, full in spaces)
-        cars = f"{pic('car', 'icon car')}{c['reserved']}/{c['cars']}"
-        inner = f"<b>{escape(c['id'])}</b>{wanted}{cars} <em>{c['reward']}</em>"
+        cars = "" if franz else f"{pic('car', 'icon car')}{c['reserved']}/{c['cars']}"  # F10
+        inner = f"<b>{escape(c['id'])}</b>{wanted}{cars} <em>{c['reward']}</em><i>−{c['penalty']}</i>"
         cards.append(asked(stage, f"contract-{c['id']}", f"thing{done}", inner))
     return f'<div class="own-contracts"><h3>{title}</h3><div class="things">{"".join(cards) or "–"}</div></div>'
 

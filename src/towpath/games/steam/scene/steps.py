@@ -9,11 +9,11 @@ from towpath.core.messages import Message, say
 from towpath.core.state import Event
 from towpath.games.steam.box import CITIES, GOODS, HUBS, Box
 from towpath.games.steam.components import GOOD_IDS, HUB_IDS, load
+from towpath.games.steam.franz_turn import AMOUNTS
 from towpath.games.steam.log_franz import members
+from towpath.games.steam.scene.franz_told import FRANZ, REWARDS
 from towpath.games.steam.state import FRANZ_SEAT
 from towpath.site.svg.stage import Marks
-
-FRANZ: Final = 1  # his place among the companies of the solo game
 
 
 def automaton(view: Mapping[str, Any]) -> Message | None:
@@ -60,18 +60,52 @@ def start(box: Box, e: Event) -> Marks:
     return Marks((city(box, reached), city(box, chosen)), others)
 
 
-def choice_of_good(box: Box, e: Event) -> Marks:
-    """Candidates and the chosen good, by their prices."""
+def turned_up(box: Box, e: Event) -> Marks:
+    """Both cards."""
+    return Marks(("franz-cards",))
+
+
+def fails(box: Box, e: Event) -> Marks:
+    """A condition of the action card."""
+    return Marks((f"franz-condition-{e.numbers[1]}-{e.numbers[2] // AMOUNTS}",))
+
+
+def carried_out(box: Box, e: Event) -> Marks:
+    """A block of the action card."""
+    return Marks((f"franz-block-{e.numbers[1]}",))
+
+
+def by_slot_a(box: Box, e: Event) -> Marks:
+    """A city by slot A: its list, or one of its rewards."""
+    found = choice_of_city(box, e)
+    why = [f"franz-by-{e.numbers[3]}"] if e.numbers[3] in REWARDS else []
+    return Marks((*found.told, "franz-slot-a", *why), found.weighed)
+
+
+def choice_of_good(slot: str, e: Event) -> Marks:
+    """Candidates and the chosen good, by their prices and by their entries of a slot."""
     _, mask, chosen, _ = e.numbers
-    others = [f"price-{GOOD_IDS[each]}" for each in members(mask, GOODS) if each != chosen]
-    return Marks((f"price-{GOOD_IDS[chosen]}",), others)
+    told = GOOD_IDS[chosen]
+    others = [GOOD_IDS[each] for each in members(mask, GOODS) if each != chosen]
+    weighed = [mark for good in others for mark in (f"price-{good}", f"franz-{slot}-{good}")]
+    return Marks((f"price-{told}", f"franz-slot-{slot}", f"franz-{slot}-{told}"), weighed)
+
+
+def makes(box: Box, e: Event) -> Marks:
+    """A good by slot B."""
+    return choice_of_good("b", e)
+
+
+def delivers(box: Box, e: Event) -> Marks:
+    """A good by slot C."""
+    return choice_of_good("c", e)
 
 
 def choice_of_hub(box: Box, e: Event) -> Marks:
-    """Candidates and the hub where Franz hires."""
+    """Candidates and the hub where Franz hires, by slot D."""
     _, mask, chosen, _ = e.numbers
     others = [f"hiring-{HUB_IDS[each]}" for each in members(mask, HUBS) if each != chosen]
-    return Marks((f"hiring-{HUB_IDS[chosen]}",), others)
+    return Marks((f"hiring-{HUB_IDS[chosen]}", "franz-slot-d"), others)
 
 
 def hire(box: Box, e: Event) -> Marks:
@@ -135,19 +169,22 @@ MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
     "engineer": hire,
     "factory": factory,
     "franz_bid": influence,
+    "franz_block": carried_out,
     "franz_bonus": bonus,
-    "franz_city": choice_of_city,
+    "franz_cards": turned_up,
+    "franz_city": by_slot_a,
     "franz_contract": contract,
     "franz_cube": cube,
-    "franz_delivers": choice_of_good,
+    "franz_delivers": delivers,
     "franz_delivers_to": choice_of_city,
-    "franz_good": choice_of_good,
+    "franz_fails": fails,
+    "franz_good": makes,
     "franz_hub": choice_of_hub,
     "franz_influence": influence,
     "franz_site": choice_of_city,
     "franz_start": start,
     "franz_station": city_first,
-    "franz_target": choice_of_city,
+    "franz_target": by_slot_a,
     "gold_key": key,
     "growth": growth,
     "hire": hire,

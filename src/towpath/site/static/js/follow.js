@@ -13,6 +13,7 @@ let steps = []; // sentence, heading, move, marks
 let at = 0;
 let known = Number(live().dataset.ply); // the last move that the page has shown
 let shown = known; // the board is that after so many moves
+let told = known; // and what stands beside it
 let reached = ""; // the revision that the last step has led to
 let timer = 0;
 
@@ -28,26 +29,35 @@ const stepsOf = (page) => [...page.querySelectorAll("#tab-log .turn")].reverse()
 const isLast = (i) => i === steps.length - 1;
 const endsMove = (i) => isLast(i) || steps[i + 1].ply > steps[i].ply;
 
-// ---- what a step is about is marked on the board
+// ---- what a step is about is marked on the board and beside it
 
+const MARKS = ["told", "weighed", "been"];
 const unmark = () => {
-  for (const each of document.querySelectorAll("#main :is(.told, .weighed)")) each.classList.remove("told", "weighed");
+  for (const each of document.querySelectorAll(":is(#main, #beside) :is(.told, .weighed, .been)")) {
+    each.classList.remove(...MARKS);
+  }
 };
 const mark = () => {
   unmark();
-  const find = (name) => document.querySelectorAll(`#main [data-mark~="${name}"]`);
-  for (const name of steps[at].weighed) find(name).forEach((each) => each.classList.add("weighed"));
-  for (const name of steps[at].told) find(name).forEach((each) => each.classList.add("told"));
+  const add = (names, kind) => names.forEach((name) => {
+    const found = document.querySelectorAll(`:is(#main, #beside) [data-mark~="${name}"]`);
+    found.forEach((each) => each.classList.add(kind));
+  });
+  const before = steps.slice(0, at).filter((step) => step.ply === steps[at].ply);
+  add(before.flatMap((step) => step.told), "been");
+  add(steps[at].weighed, "weighed");
+  add(steps[at].told, "told");
 };
 
 // ---- the board: as it was before a move while its reasons are told, as it is after it with the last of them
 
-let asked = 0;
+let asked = {}; // by target, the latest request; the present overtakes all others
 const show = async (address, target, select) => {
-  const number = ++asked;
+  const mine = Symbol(address);
+  asked = target === "#live" ? { [target]: mine } : { ...asked, [target]: mine };
   const answer = await fetch(table + address, { headers: { "HX-Request": "true" } });
   const text = await answer.text();
-  if (!answer.ok || number !== asked) return;
+  if (!answer.ok || asked[target] !== mine) return;
   await htmx.swap({ text, select, sourceElement: live(), target: document.querySelector(target), swap: "outerMorph" });
 };
 const present = () => show("/live", "#live");
@@ -55,6 +65,12 @@ const board = async () => {
   const wanted = endsMove(at) ? steps[at].ply : steps[at].ply - 1;
   if (wanted !== shown) await show(`/at/${wanted}`, "#main", "#main");
   shown = wanted;
+};
+const beside = async () => {
+  const { ply } = steps[at];
+  if (ply === told || !document.querySelector("#beside [data-follows]")) return;
+  told = ply;
+  await show(`/at/${ply}`, "#beside", "#beside");
 };
 
 // ---- telling
@@ -77,7 +93,7 @@ const go = async (i) => {
   clearTimeout(timer);
   at = i;
   tell();
-  await (isLast(at) ? present() : board());
+  await (isLast(at) ? present() : Promise.all([board(), beside()]));
   if (steps.length) mark();
 };
 
@@ -140,7 +156,7 @@ document.addEventListener("htmx:before:swap", (event) => {
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.select) return;
   const { ply, revision, replayed } = live().dataset;
-  if (replayed !== "yes") known = shown = Number(ply);
+  if (replayed !== "yes") known = shown = told = Number(ply);
   if (state === "told") reached ||= revision;
   if (state === "told" && reached === revision && box()) {
     leave();

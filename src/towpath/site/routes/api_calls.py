@@ -1,0 +1,38 @@
+"""What all calls of the API share: their refusals, whose token came, and the table after a change."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.openapi import ResponseSpec
+
+from towpath.core.messages import say
+from towpath.site.errors import ErrorAnswer, NotSignedIn
+from towpath.site.routes.api_forms import DoneOut
+from towpath.site.tables.live import Live
+from towpath.site.tables.results import Person
+from towpath.site.visitors import visitor_of
+
+REFUSED = ResponseSpec(ErrorAnswer, description="Refused: the code says why, `where` and `rule` say more")
+asks = partial(get, responses={400: REFUSED, 404: REFUSED})
+does = partial(post, responses={400: REFUSED, 401: REFUSED, 403: REFUSED, 404: REFUSED, 409: REFUSED, 422: REFUSED})
+
+Asked = Request[Any, Any, Any]
+
+
+def signed_in(request: Asked) -> Person:
+    """The person whose token came with the request, or NotSignedIn."""
+    visitor = visitor_of(request.scope)
+    if visitor.person is None or not visitor.by_token:
+        raise NotSignedIn(say("a personal token is needed: Authorization: Bearer ..."), where="Authorization")
+    return visitor.person
+
+
+def done(live: Live, person: Person) -> DoneOut:
+    """The table after a change, in short."""
+    data = live.data
+    seat = data.seat_of(person.id)
+    drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
+    return DoneOut(data.id, data.status, data.revision_for(seat), data.moves, drafted, list(data.asked))

@@ -1,0 +1,220 @@
+"""Franz: rules that no numbered case covers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.steam.position import (
+    BOX,
+    FRANZ,
+    A,
+    begun,
+    city,
+    columns,
+    connection,
+    contract,
+    counts,
+    dealt,
+    display,
+    factory,
+    fill_hub,
+    finish_last,
+    franz,
+    give,
+    good,
+    hub,
+    solo,
+    told,
+    tracks,
+)
+from towpath.games.steam import GAME
+from towpath.games.steam.box import HUBS
+from towpath.games.steam.franz_contracts import fill
+from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, SITES
+from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
+from towpath.games.steam.wealth import keys_value, wealth
+
+
+def test_f1_f2_f6_franz_begins() -> None:
+    """F1, F2, F6, F14: a two-player set-up, and Franz's own area."""
+    s = dealt(1)
+    assert s.players == 2
+    assert s.by.crowns == s.crowns.bit_count() == 3
+    c = s.companies[FRANZ]
+    assert (c.money, c.hands, sum(c.goods), c.workers[0], c.pool) == (120, 2, 4, 2, 13)
+    assert (sum(c.engines), c.cars, c.waiting) == (0, 0, 0)
+    assert c.stations == 1 << BOX.wien
+    assert s.engines[0] == 1  # R25
+
+
+@pytest.mark.parametrize(
+    ("preset", "cards", "gulden"),
+    [("easy", "1A 2A 3A 4 5", 0), ("normal", "1A 2A 3A 4 5", 120), ("hard", "1B 2B 3A 4 5", 120),
+     ("expert", "1B 2B 3B 4 5", 120), ("master", "1B 2B 3B 4 5", 170)],
+)  # fmt: skip
+def test_f57_presets(preset: str, cards: str, gulden: int) -> None:
+    """F3, F56, F57."""
+    s = dealt(1, franz=preset)
+    deck = [card.name for i, card in enumerate(BOX.action_cards) if s.actions_deck >> i & 1]
+    assert " ".join(deck) == cards
+    assert s.companies[FRANZ].money == gulden
+
+
+def test_f56_both_levers() -> None:
+    """F3, F56."""
+    s = dealt(1, franz_cards="ABB", franz_capital="220")
+    deck = [card.name for i, card in enumerate(BOX.action_cards) if s.actions_deck >> i & 1]
+    assert deck == ["1A", "2B", "3B", "4", "5"]
+    assert s.companies[FRANZ].money == 220
+
+
+def test_f7_f8_f9_costs_are_those_of_the_card() -> None:
+    """F7-F9: repeating costs no influence, cubes of any colours pay, nothing else is paid."""
+    s = solo(column=3, money=100)
+    give(s, FRANZ, goods="coal coal coal coal")
+    franz(s, "1A", "1")
+    franz(s, "3A", "1")
+    franz(s, "3A", "1")
+    c = s.companies[FRANZ]
+    assert (c.column, c.money) == (3, 60)
+    assert c.dock == [1, 1, 1, 1]
+
+
+def test_f13_the_semmering_token_is_of_no_use_to_him() -> None:
+    """F13, F26, F54: card 3 names Semmering; the token brings Franz no income."""
+    s = solo(column=4)
+    columns(s)
+    give(s, FRANZ, tracks="wien--baden baden--gloggnitz", engineers="tunnel")
+    s.hub_city = [city("gloggnitz"), city("amstetten"), city("trieste"), city("villach")]
+    franz(s, "1A", "3")
+    assert "gloggnitz--muerzzuschlag" in tracks(s, FRANZ)
+    assert s.semmering == FRANZ
+    assert wealth(s, FRANZ) == s.companies[FRANZ].money
+
+
+def test_f19_a_to_z() -> None:
+    """F19."""
+    names = ["baden", "bratislava", "bruck", "st_poelten"]
+    places = [BOX.alphabet[city(name)] for name in names]
+    assert places == sorted(places)
+    assert BOX.alphabet[city("fuerstenfeld")] < BOX.alphabet[city("gloggnitz")]
+    assert BOX.alphabet[city("steyr")] < BOX.alphabet[city("st_poelten")]
+
+
+def test_f25_slot_a_counts_before_the_rewards() -> None:
+    """F25, F28, F45."""
+    s = solo("S2-1", column=0, money=0)
+    events = franz(s, "6*", "1")
+    assert told(events, "franz_city")[0][3] in (SITES, INFLUENCE, ALPHABET, LISTED)
+    assert len(tracks(s, FRANZ)) == 1
+
+
+def test_f34_the_start_city() -> None:
+    """F34: without fee before with fee."""
+    s = solo("S2-1", column=2)
+    columns(s)
+    give(s, FRANZ, tracks="wien--bratislava wien--baden", goods="wood wood wood wood")
+    give(s, A, tracks="wien--sopron")
+    s.sites[city("sopron")] = 9
+    s.hub_city = [city("trieste")] * HUBS
+    franz(s, "1A", "1")
+    assert "bratislava--sopron" in tracks(s, FRANZ)
+    assert s.companies[A].money == 150
+
+
+def test_f38_no_order_in_round_8() -> None:
+    """F38."""
+    s = begun(seats=1, round=8)
+    give(s, FRANZ, money=100, column=2)
+    franz(s, "3A", "1")
+    assert s.companies[FRANZ].money == 100
+    assert s.companies[FRANZ].column == 3
+    s = begun(seats=1, round=7)
+    give(s, FRANZ, money=100, column=2)
+    franz(s, "3B", "1")
+    assert s.companies[FRANZ].dock == [1, 1, 1, 0]
+
+
+def test_f42_cards_4_without_money_or_worker() -> None:
+    """F40, F42, RF5."""
+    s = solo(money=10)
+    franz(s, "4", "1")
+    assert s.companies[FRANZ].money == 20
+    s = solo(money=20, column=1)
+    give(s, FRANZ, workers="")
+    franz(s, "4", "1")
+    assert (s.companies[FRANZ].money, s.companies[FRANZ].column) == (20, 2)
+
+
+def test_f43_a_contract() -> None:
+    """F11, F43: at most one space more than unassigned factories; the highest reward."""
+    s = solo(column=1)
+    display(s, "C01 C05 C09 C26")
+    franz(s, "5", "1")
+    assert s.contracts[contract("C05")] == FRANZ
+    franz(s, "5", "1")
+    assert s.companies[FRANZ].column == 2
+    factory(s, FRANZ, "coal", "wien", 0)
+    fill(s)
+    assert s.assigned[contract("C05")] == 1
+
+
+def test_f46_card_7() -> None:
+    """F46: two deliveries without paying a cube, then the free one."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="")
+    factory(s, FRANZ, "wood", "wien", 3)
+    franz(s, "7*", "1")
+    assert s.filled == [0, 2, 0, 0]
+    assert s.companies[FRANZ].money == 120
+    s = solo(money=0)
+    franz(s, "7*", "1")
+    assert len(s.factories) == 4
+    assert s.companies[FRANZ].money == 0
+
+
+def test_f47_card_8() -> None:
+    """F47."""
+    s = solo(column=1, money=0)
+    franz(s, "8*", "1")
+    assert s.companies[FRANZ].column == 4
+    s = solo(column=6, money=0)
+    columns(s)
+    give(s, A, column=2)
+    franz(s, "8*", "1")
+    assert s.companies[FRANZ].goods == counts("wood stone iron coal wood stone")
+
+
+def test_f55_the_winner() -> None:
+    """F54, F55."""
+    s = solo(money=200, column=3)
+    give(s, A, money=200, column=3, row=1)
+    finish_last(s)
+    assert GAME.rules.winners(s) == []
+    s = solo(money=200, column=3)
+    give(s, A, money=210, column=3, row=1)
+    finish_last(s)
+    assert GAME.rules.winners(s) == [0]
+
+
+def test_f33_a_fee_that_he_cannot_pay() -> None:
+    """F33: after the card's cost; on a crown nothing is due."""
+    s = solo(money=0)
+    give(s, A, tracks="wien--baden wien--st_poelten wien--bratislava wien--sopron")
+    assert neighbours(s, 0, ANYWHERE) == []
+    assert len(neighbours(s, 10, ANYWHERE)) == 4
+    s.crowns = 1 << connection("wien--baden")
+    assert neighbours(s, 0, ANYWHERE) == [city("baden")]
+
+
+def test_f50_a_key_makes_all_goods_equal() -> None:
+    """F50, F52, S62."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--st_poelten st_poelten--amstetten", goods="wood")
+    factory(s, FRANZ, "wood", "wien", 3)
+    factory(s, FRANZ, "coal", "wien", 3)
+    fill_hub(s, "bronze", "iron iron stone")
+    franz(s, "3A", "4")  # slot C: wood first
+    assert s.keys[hub("bronze")] == FRANZ
+    assert s.demand[hub("bronze") * 4 + good("wood")] == 1
+    assert keys_value(s, FRANZ) == 10
