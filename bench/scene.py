@@ -52,7 +52,7 @@ def stage(match: Match) -> Stage:
     def say(message: Message) -> str:
         return escape(speaker.say(message))
 
-    return Stage(match.asked, NAMES[: match.setup.seats], say, lit)
+    return Stage(match.asked, NAMES[: match.setup.seats], say, lit, language="en")
 
 
 def caches(scene: ModuleType) -> list[_lru_cache_wrapper[str]]:

@@ -64,6 +64,51 @@ def test_r_turns_the_ghost(open_page: Opener) -> None:
     assert page.locator(f"[id='{name}']").get_attribute("data-move") != first
 
 
+def test_squares_are_reached_and_laid_on_by_keyboard(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, 2, "okanagan")
+    to_lay(page)
+    names = page.locator(".okanagan .square").evaluate_all("all => all.map(each => each.id)")
+    page.locator(".okanagan .square").first.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == names[1]
+    expect(page.locator(f"[id='{names[1]}'].on")).to_have_count(1)
+    before = revision(page)
+    page.keyboard.press("Enter")
+    after(page, before)
+    expect(page.locator(".okanagan .loupe .spot")).to_have_count(7)
+
+
+def test_an_option_of_the_list_brings_its_square_into_sight(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, 2, "okanagan")
+    to_lay(page)
+    page.locator(".okanagan [data-map]").hover()
+    page.mouse.wheel(0, -600)
+    expect(page.locator(".okanagan .map.zoomed")).to_have_count(1)
+    listed = page.locator("#moves .pickit")
+    for number in (0, listed.count() - 1):
+        listed.nth(number).hover()
+        move = listed.nth(number).get_attribute("value")
+        shown = page.locator(f".okanagan .square.on[data-move='{move}'] > .hit")
+        expect(shown).to_have_count(1)
+        assert page.evaluate(WITHIN, [shown.element_handle(), page.locator(".okanagan .map").element_handle()])
+
+
+WITHIN = """([part, whole]) => {
+  const [a, b] = [part.getBoundingClientRect(), whole.getBoundingClientRect()];
+  return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+}"""
+"""Whether all of something can be seen."""
+
+
+def test_the_head_of_the_page_tells_where_the_game_stands(open_page: Opener) -> None:
+    """O14."""
+    page = open_page()
+    play_now(page, 2, "okanagan")
+    expect(page.locator(".top .where")).to_contain_text("round 1 of 2 · 24 tiles to come")
+
+
 def test_the_map_is_moved_by_wheel_and_keyboard(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 2, "okanagan")
@@ -101,11 +146,14 @@ def test_the_valley_on_a_phone(open_page: Opener) -> None:
     before = revision(page)
     page.locator(f"[id='{name}']").tap()
     expect(page.locator(f"[id='{name}'].on")).to_have_count(1)
+    ghost = page.locator(f"[id='{name}'] > .hit").bounding_box()
+    assert ghost
+    assert ghost["width"] > 50  # close enough to be read
     shoot(page, "okanagan-phone")
     assert revision(page) == before
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light")])
+@pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")])
 def test_the_table_has_no_grave_violation(open_page: Opener, width: int, theme: Theme) -> None:
     page = open_page(width, 900, theme=theme)
     play_now(page, 3, "okanagan")

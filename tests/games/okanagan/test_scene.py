@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,21 @@ def test_structures_keep_their_ids_when_they_move() -> None:
     before = by_id(drawn(s, B), "structure-T01").get("transform")
     s.built[1] = s.built[1] - 1  # from the meadow to the lake
     assert by_id(drawn(s, B), "structure-T01").get("transform") != before
+
+
+def test_o14_the_head_of_the_page_tells_round_turn_and_tiles_to_come() -> None:
+    s = Given(seats=3, land="T01@(0,1)r1", turn=2).state()
+    assert str(scene.moment(GAME.view(s, None))) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
+    s.turn = 0
+    assert str(scene.moment(GAME.view(s, None))) == "round 1 of 2 · 29 tiles to come"
+    s.frames = []
+    assert scene.moment(GAME.view(s, None)) is None
+
+
+def test_words_that_are_kept_belong_to_one_language() -> None:
+    s = Given().state()
+    view, plain = GAME.view(s, A), stage(GAME, s, A)
+    loud = replace(plain, say=lambda message: plain.say(message).upper(), language="loud")
+    for _ in range(2):
+        assert "YOUR GOODS" in scene.draw(view, loud)
+        assert scene.draw(view, replace(plain, language="en")) == scene.draw(view, plain)

@@ -66,7 +66,7 @@ def stage_of(view: TableView, words: Words) -> Stage:
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
-    return Stage(view.seat, names, plain.say, lit, told(view))
+    return Stage(view.seat, names, plain.say, lit, told(view), words.language)
 
 
 def told(view: TableView) -> tuple[Event, ...]:
@@ -113,6 +113,13 @@ def automaton(view: TableView) -> Message | None:
     """The opponent that sits at no seat, if the game has one."""
     named = getattr(scene_of(view.game), "automaton", None)
     found: Message | None = named(view.view) if named else None
+    return found
+
+
+def moment(view: TableView) -> Message | None:
+    """Where the game stands, if its scene tells it."""
+    stands = getattr(scene_of(view.game), "moment", None)
+    found: Message | None = stands(view.view) if stands else None
     return found
 
 

@@ -15,7 +15,7 @@ from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import aside, automaton, board, icons_of, scene_files, symbols
+from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
@@ -71,6 +71,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "board": board(view, words),
         "beside": aside(view, words),
         "automaton": automaton(view),
+        "moment": moment(view),
         "rows": rows(view.options),
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": points_of(view),

@@ -13,9 +13,11 @@ A game's scene is a package `scene` in the game's folder with
                                  that were only considered the class `weighed`, and those that an earlier step of the
                                  same move has told the class `been`
     automaton(view) -> Message   if there is one, the name of an opponent that sits at no seat, or None
+    moment(view) -> Message      if there is one, where the game stands, for the head of the page; or None
     scene.css                    its styles, served with the site's; colours by custom property, those of the seats
                                  by the classes `k0` to `k4`
-    scene.js                     if needed, an ES module for what a picture must do by itself, such as turning a tile
+    scene.js                     if needed, an ES module for what a picture must do by itself, such as telling about
+                                 what is pointed at
 
 The page puts the markup of `draw` into `<div class="board {slug}">` and that of `symbols` once into a
 `<div class="symbols {slug}">` outside of what is morphed. Neither holds a `style` attribute or a script (the
@@ -35,7 +37,13 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     data-follows=""              in `aside`: while the steps of a move are told, the page shows the `aside` after it
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box
+    data-wide, data-tight        two view boxes for a map: the second is used where its style says `--view: tight`
+    data-near="400 300"          the place of a map that matters now: where its style sets `--closeness`, the least
+                                 number of pixels to a unit, the map opens there and as close as that; later it moves
+                                 when this place is out of sight
+    --scale                      set on every map: its pixels to a unit, for letters that must not become too small
     data-zoom="in|out|fit"       a button for the nearest map
+    data-turning                 a square with the rotations of a tile that may lie there: see `static/js/turning.js`
 
 The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing
 (the first tap on a square only shows the tile there) posts nothing. When an option of the list is pointed at, the
@@ -84,3 +92,4 @@ class Stage:
     say: Callable[[Message], str]  # escaped, ready for markup
     lit: Mapping[str, Sequence[Lit]] = field(default_factory=dict)  # by target; empty where nothing is asked
     told: Sequence[Event] = ()  # what the viewer has been told of the latest moves, the last at the end
+    language: str = ""  # what `say` speaks: under its name a scene may keep words; without one it keeps none

@@ -1,7 +1,7 @@
 """The squares where the tile may be laid: an offer on each, and the ghost of the tile that turns there.
 
-scene.js shows the ghost of the square that is pointed at or focused (`on`), and copies what a `.turn` says into the
-square, the dock and the header; everything that it can show has been worked out here.
+The page's turning.js shows the ghost of the square that is pointed at or focused (`on`), and scene.js copies what its
+`.turn` says into the square, the dock and the header; everything that they can show has been worked out here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Lab
     name = stage.say(bearing(spot.x, spot.y))
     turns = "".join([turn(spot, turned, score) for turned in spot.turns])
     return (
-        f'<g class="spot" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
+        f'<g class="spot" data-turning="" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
         f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
         f"{AREA}{ghost(tile, best.rotation)}</g>"
         f'<g class="about" aria-hidden="true">{offer(name, best.payment, best.gain, fee, words)}{turns}</g></g>'

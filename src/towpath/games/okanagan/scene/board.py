@@ -15,9 +15,9 @@ from towpath.games.okanagan.scene.desk import desk_plate
 from towpath.games.okanagan.scene.display import display_plate
 from towpath.games.okanagan.scene.glass import glass
 from towpath.games.okanagan.scene.land.paper import paper_symbols
-from towpath.games.okanagan.scene.lexicon import lexicon, with_phrases
+from towpath.games.okanagan.scene.lexicon import Lexicon, lexicon, square_name, with_phrases
 from towpath.games.okanagan.scene.others import others_plate
-from towpath.games.okanagan.scene.placing import Square, preference, squares
+from towpath.games.okanagan.scene.placing import Offered, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
 from towpath.games.okanagan.scene.sheet import frame_of, playing, sheet
 from towpath.site.svg.markup import hidden_symbols, icon, symbol
@@ -35,24 +35,34 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     """The whole board area."""
     table, stage = seen(view), with_phrases(stage)
     box = load(table["pack"])
-    words = lexicon(stage, box, len(table["tiles"]) + 1)
-    lit = lit_squares(table, stage)
-    shown = max(lit, key=lambda square: preference(square.best)) if lit else None
-    frame = frame_of(table, lit, stage)
-    plates = (
+    words = lexicon(stage, box)
+    offered = offers(table, stage, words)
+    frame = frame_of(table, offered.squares, stage)
+    parts = [
+        f'<div class="table-top{asks(stage)}">',
         display_plate(table, stage),
-        f'<section class="plate valley"><div class="frame">{sheet(table, stage, words, frame, lit, shown)}</div>'
-        f"{zoom_buttons(stage)}{cartouche(stage)}{glass(table, stage, box, words, lit, shown, frame.corner)}</section>",
-        others_plate(table, stage, box),
-        desk_plate(table, stage, box),
-    )
-    return f'<div class="table-top{asks(stage)}">{"".join(plates)}</div>'
+        '<section class="plate valley"><div class="frame">',
+        *sheet(table, stage, words, frame, offered),
+        "</div>",
+        zoom_buttons(stage),
+        cartouche(stage),
+        glass(table, stage, box, words, offered, frame.corner),
+        "</section>",
+        others_plate(table, stage, words),
+        desk_plate(table, stage, box, words),
+        "</div>",
+    ]
+    return "".join(parts)
 
 
-def lit_squares(view: Seen, stage: Stage) -> list[Square]:
+def offers(view: Seen, stage: Stage, words: Lexicon) -> Offered:
     """The squares where the reader's tile may be laid."""
     lit = [item for item in stage.lit.items() if item[0].startswith("square-")]
-    return squares(view, playing(view), lit) if lit else []
+    if not lit:
+        return Offered((), None, ())
+    found = squares(view, playing(view), lit)
+    names = tuple([square_name(stage, words, square.x, square.y) for square in found])
+    return Offered(found, max(found, key=lambda square: preference(square.best)), names)
 
 
 def asks(stage: Stage) -> str:

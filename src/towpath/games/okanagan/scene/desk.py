@@ -8,6 +8,7 @@ from towpath.core.messages import say
 from towpath.games.okanagan.box import SHAPES, TERRAINS, Box
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.display import tile_picture
+from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Card, Seen
 from towpath.games.okanagan.scene.tokens import KINDS, good_word, lit_button, swatch, token
 from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS
@@ -15,7 +16,7 @@ from towpath.site.svg.markup import escape, icon
 from towpath.site.svg.stage import Stage
 
 
-def desk_plate(view: Seen, stage: Stage, box: Box) -> str:
+def desk_plate(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
     """Everything that belongs to the reader; nothing for a spectator."""
     seat = stage.seat
     if seat is None:
@@ -24,7 +25,7 @@ def desk_plate(view: Seen, stage: Stage, box: Box) -> str:
         to_build(view, stage, seat),
         own_tile(view, stage, seat),
         objectives(view, stage, box, seat),
-        goods(view, stage, box, seat),
+        goods(view, stage, words, seat),
         so_far(view, stage, seat),
     )
     name = stage.say(say("Your things"))
@@ -115,16 +116,15 @@ def explorer(view: Seen, stage: Stage, box: Box, seat: int) -> str:
 # ---- goods and points
 
 
-def goods(view: Seen, stage: Stage, box: Box, seat: int) -> str:
+def goods(view: Seen, stage: Stage, words: Lexicon, seat: int) -> str:
     """O7: the twelve goods, a column for each colour."""
     held = view["goods"][seat]
     cells = ""
     for shape in range(SHAPES):
         for terrain in range(TERRAINS):
             good = terrain * SHAPES + shape
-            name = box.goods[good]
-            picture = good_cell(name, held[good], stage.say(good_word(name)))
-            cells += lit_button(stage, f"good-{name}", picture, "good-of")
+            picture = good_cell(words.goods[good], held[good], words.good_names[good])
+            cells += lit_button(stage, f"good-{words.goods[good]}", picture, "good-of")
     return part(stage.say(say("Your goods")), "goods", f'<div class="cells">{cells}</div>', str(sum(held)))
 
 

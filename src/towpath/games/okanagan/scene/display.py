@@ -33,7 +33,7 @@ def slot(view: Seen, stage: Stage, number: int) -> str:
     return f'<div class="slot">{shown}{pile(stage, view["piles"][number], number)}</div>'
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def tile_picture(pack: str, tile: str, where: str, classes: str = "tile") -> str:
     """A tile as it is printed; the ids within begin with where it lies, for they stay there when it goes."""
     return (

@@ -48,9 +48,17 @@ class Frame(NamedTuple):
 @lru_cache(maxsize=256)
 def framed(tiles: Cells, lit: Cells, glass: tuple[float, float]) -> Frame:
     """All tiles with a margin, moved aside so that the glass covers neither a tile nor a lit square."""
-    land = tight(tiles, WIDE if lit else NARROW)
-    frames = [aside(land, corner, more) for more in MORE for corner in CORNERS]
-    return min(frames, key=lambda frame: covered(frame, tiles, lit, glass))  # the first of those that are free
+    land, best, least = tight(tiles, WIDE if lit else NARROW), None, len(tiles) + len(lit) + 1
+    for more in MORE:
+        for corner in CORNERS:
+            frame = aside(land, corner, more)
+            hides = covered(frame, tiles, lit, glass)
+            if not hides:
+                return frame
+            if hides < least:
+                best, least = frame, hides
+    assert best is not None, f"no frame for {tiles}"
+    return best
 
 
 @lru_cache(maxsize=256)

@@ -8,27 +8,24 @@ from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.counter import counter
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.loupe import loupe
-from towpath.games.okanagan.scene.placing import Square
+from towpath.games.okanagan.scene.placing import Offered
 from towpath.games.okanagan.scene.previews import previews
-from towpath.games.okanagan.scene.rows import info, stretch
+from towpath.games.okanagan.scene.rows import infos, stretches
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.scene.sheet import seal_mark
 from towpath.games.okanagan.scene.tokens import KINDS
 from towpath.site.svg.stage import Stage
 
 
-def glass(
-    view: Seen, stage: Stage, box: Box, words: Lexicon, squares: list[Square], shown: Square | None, corner: str
-) -> str:
+def glass(view: Seen, stage: Stage, box: Box, words: Lexicon, offered: Offered, corner: str) -> str:
     """A preview, the loupe, the counter or the legend; and what scene.js shows of a territory that is pointed at."""
-    if squares:
-        content = previews(squares, shown, stage, words)
+    if offered.squares:
+        content = previews(offered.squares, offered.shown, offered.names, stage.seat or 0, words)
     elif any(target.startswith("spot-") for target in stage.lit):
         content = loupe(view, stage)
     else:
         content = counter(view, stage, box, words) or legend(view, stage, box)
-    infos = "".join([info(t["id"], stretch(t), words) for t in view["territories"] if not t["resolved"]])
-    inside = f'<div class="content">{content}</div>{infos}'
+    inside = f'<div class="content">{content}</div>{infos(stretches(view), words)}'
     return f'<aside class="glass corner-{corner}" aria-live="polite">{inside}</aside>'
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from towpath.games.okanagan.components import load
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.land.borders import HALF, Point, border
-from towpath.games.okanagan.scene.land.painting import Laid, Land, painted
+from towpath.games.okanagan.scene.land.painting import laid_at, land_of, painted
 from towpath.games.okanagan.scene.land.regions import TERRAINS, Region, from_side, regions, sides_of
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.spots import SPOT_NAMES
@@ -63,9 +63,9 @@ def roomy_place(pack: str, tile: str, rotation: int, name: str) -> Point:
 @lru_cache(maxsize=256)
 def enlarged(pack: str, tile: str, rotation: int) -> str:
     """The tile with its icons out of the way of the spots."""
-    laid = Laid(tile, 0, 0, rotation, None)
+    laid = laid_at(tile, 0, 0, rotation)
     found = regions(pack, tile, rotation)
-    lands = tuple([Land(f"loupe-{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
+    lands = tuple([land_of(f"loupe-{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
     icons = "".join([region_icons(pack, r) for r in found])
     return f'{painted(pack, (laid,), lands)}<g class="icons">{icons}</g><rect class="edge" width="200" height="200"/>'
 

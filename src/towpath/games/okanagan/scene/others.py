@@ -5,36 +5,33 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say
-from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.components import ACTION_NAMES
 from towpath.games.okanagan.scene.art.actions import tile_back
 from towpath.games.okanagan.scene.display import tile_picture
+from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Hand, Seen
-from towpath.games.okanagan.scene.tokens import good_word, stock, token
+from towpath.games.okanagan.scene.tokens import stock, token
 from towpath.games.okanagan.words import ACTION_WORDS
 from towpath.site.svg.markup import escape, icon
 from towpath.site.svg.seats import seat_chip
 from towpath.site.svg.stage import Stage
 
 
-def others_plate(view: Seen, stage: Stage, box: Box) -> str:
+def others_plate(view: Seen, stage: Stage, words: Lexicon) -> str:
     """Everybody but the reader, in the order of play."""
     first = 0 if stage.seat is None else stage.seat + 1
     count = view["seats"] if stage.seat is None else view["seats"] - 1
     order = [(first + i) % view["seats"] for i in range(count)]
-    seats = "".join([other(view, stage, box, seat) for seat in order])
+    seats = "".join([other(view, stage, words, seat) for seat in order])
     name = stage.say(say("The others"))
     return f'<section class="plate others of-{count}" aria-label="{name}">{seats}</section>'
 
 
-def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
+def other(view: Seen, stage: Stage, words: Lexicon, seat: int) -> str:
     """One seat in two lines."""
     cards = view["cards"][seat]["count"]
     secret = stage.say(say("{count} secret objectives", count=cards))
-    cells = "".join(
-        [small_cell(box.goods[good], count, stage.say(good_word(box.goods[good])))
-         for good, count in enumerate(view["goods"][seat])]
-    )  # fmt: skip
+    cells = small_cells(tuple(view["goods"][seat]), words)
     active = " active" if seat == view["active"] else ""
     gold = stage.say(say("nuggets"))
     return (
@@ -47,6 +44,12 @@ def other(view: Seen, stage: Stage, box: Box, seat: int) -> str:
 
 
 @lru_cache(maxsize=1024)
+def small_cells(counts: tuple[int, ...], words: Lexicon) -> str:
+    """O7: the twelve goods."""
+    named = zip(words.goods, counts, words.good_names, strict=True)
+    return "".join([small_cell(good, count, name) for good, count, name in named])
+
+
 def small_cell(good: str, count: int, name: str) -> str:
     """A good; a number where there are several."""
     number = f"<b>{count}</b>" if count > 1 else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from towpath.games.okanagan.box import GOODS, SPOT_KIND, SPOT_TERRAINS, STRUCTUR
 from towpath.games.okanagan.components import TERRAIN_NAMES, load
 from towpath.games.okanagan.landscape import Landscape, completed, square_at, started, with_tile
 from towpath.games.okanagan.scene.land.borders import TILE
-from towpath.games.okanagan.scene.land.painting import Laid, Land
+from towpath.games.okanagan.scene.land.painting import Laid, Land, laid_at, land_of
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.spots import SPOT_NAMES
 from towpath.site.svg.stage import Lit
@@ -43,7 +44,8 @@ class Join(NamedTuple):
     influence: tuple[int, ...]
 
 
-class Turned(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Turned:
     """The tile on one square in one rotation."""
 
     rotation: int
@@ -54,8 +56,9 @@ class Turned(NamedTuple):
     gains: tuple[Gain, ...]
 
 
-class Square(NamedTuple):
-    """A square where the tile may lie, with its legal rotations."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Square:
+    """A square where the tile may lie, with its legal rotations; the same object as long as nothing has changed."""
 
     x: int
     y: int
@@ -64,16 +67,15 @@ class Square(NamedTuple):
     best: Turned
 
 
-def squares(view: Seen, tile: str, lit: Sequence[tuple[str, Sequence[Lit]]]) -> list[Square]:
-    """The lit squares, in the order of the list of options."""
-    laid = tuple([(t["tile"], t["x"], t["y"], t["rotation"]) for t in view["tiles"]])
-    built: Structures = tuple(
-        [None if t["spot"] is None or t["owner"] is None else (t["owner"], SPOT_NAMES.index(t["spot"]))
-         for t in view["tiles"]]
-    )  # fmt: skip
-    seat = view["seat"] or 0
-    table = Table(view["pack"], laid, built, view["seats"], seat, tuple(view["inventory"][seat]))
-    return [square(table, tile, target, tuple([(o.notation, o.label) for o in options])) for target, options in lit]
+Offer = tuple[str, tuple[tuple[str, str], ...]]  # a target, and the notations and labels of its options
+
+
+class Offered(NamedTuple):
+    """All lit squares, that whose ghost is shown at first, and how they are named."""
+
+    squares: tuple[Square, ...]
+    shown: Square | None
+    names: tuple[str, ...]
 
 
 class Table(NamedTuple):
@@ -87,6 +89,26 @@ class Table(NamedTuple):
     inventory: tuple[int, ...]
 
 
+def squares(view: Seen, tile: str, lit: Sequence[tuple[str, Sequence[Lit]]]) -> tuple[Square, ...]:
+    """The lit squares, in the order of the list of options."""
+    laid = tuple([(t["tile"], t["x"], t["y"], t["rotation"]) for t in view["tiles"]])
+    built: Structures = tuple(
+        [None if t["spot"] is None or t["owner"] is None else (t["owner"], SPOT_NAMES.index(t["spot"]))
+         for t in view["tiles"]]
+    )  # fmt: skip
+    seat = view["seat"] or 0
+    table = Table(view["pack"], laid, built, view["seats"], seat, tuple(view["inventory"][seat]))
+    offers = tuple([(target, tuple([(o.notation, o.label) for o in options])) for target, options in lit])
+    return all_squares(table, tile, offers)
+
+
+@lru_cache(maxsize=128)
+def all_squares(table: Table, tile: str, offers: tuple[Offer, ...]) -> tuple[Square, ...]:
+    """What the tile would do on all of them."""
+    hand = Hand(table, tile)
+    return tuple([square(hand, offer) for offer in offers])
+
+
 @lru_cache(maxsize=512)
 def landscape_of(pack: str, laid: tuple[tuple[str, int, int, int], ...]) -> Landscape:
     """The landscape that a view shows, for the rules to look at."""
@@ -97,11 +119,31 @@ def landscape_of(pack: str, laid: tuple[tuple[str, int, int, int], ...]) -> Land
     return with_tile(box, landscape_of(pack, laid[:-1]), box.tiles.index(tile), square_at(x, y), rotation)
 
 
-@lru_cache(maxsize=1024)
-def square(table: Table, tile: str, target: str, options: tuple[tuple[str, str], ...]) -> Square:
+class Hand:
+    """A tile to be laid, and all that is the same wherever it is laid."""
+
+    def __init__(self, table: Table, tile: str) -> None:
+        self.box = load(table.pack)
+        self.table = table
+        self.tile = self.box.tiles.index(tile)
+        self.land = landscape_of(table.pack, table.laid)
+        self.tiles = tuple([laid_at(t, x * TILE, -y * TILE, rotation) for t, x, y, rotation in table.laid])
+
+    def presence_in(self, land: Landscape, number: int) -> tuple[int, ...]:
+        """O35: the influence of every seat in a territory, before anything is built on the tile."""
+        found = [0] * self.table.seats
+        for laid in land.members[number]:
+            structure = self.table.built[laid] if laid < len(self.table.built) else None
+            if structure and SPOT_TERRAINS[structure[1]] >> land.terrain[number] & 1:
+                found[structure[0]] += self.box.influence[SPOT_KIND[structure[1]]]
+        return tuple(found)
+
+
+def square(hand: Hand, offer: Offer) -> Square:
     """One lit square: its options differ in rotation only."""
+    target, options = offer
     x, y = (int(part) for part in options[0][0].split()[2].split(","))
-    turns = tuple([turned(table, tile, x, y, notation, label) for notation, label in options])
+    turns = tuple([turned(hand, x, y, notation, label) for notation, label in options])
     return Square(x, y, target, turns, max(turns, key=preference))
 
 
@@ -111,53 +153,47 @@ def preference(found: Turned) -> tuple[int, int, int]:
     return most, len(found.closings), -found.rotation
 
 
-def turned(table: Table, tile: str, x: int, y: int, notation: str, label: str) -> Turned:
+def turned(hand: Hand, x: int, y: int, notation: str, label: str) -> Turned:
     """One option: `lay T37 1,0 r1`."""
-    box, rotation = load(table.pack), int(notation.rpartition("r")[2])
-    after = with_tile(box, landscape_of(table.pack, table.laid), box.tiles.index(tile), square_at(x, y), rotation)
-    tiles = tuple([Laid(t, lx * TILE, -ly * TILE, r, None) for t, lx, ly, r in (*table.laid, (tile, x, y, rotation))])
-    closings = tuple([closing(box, table, after, number, tiles) for number in completed(box, after)])
-    return Turned(rotation, notation, label, closings, joins(box, table, after), gains(box, table, tile, closings))
+    rotation = int(notation.rpartition("r")[2])
+    after = with_tile(hand.box, hand.land, hand.tile, square_at(x, y), rotation)
+    numbers = completed(hand.box, after)
+    if not numbers:
+        return Turned(rotation, notation, label, (), joins(hand, after), ())
+    tiles = (*hand.tiles, laid_at(hand.box.tiles[hand.tile], x * TILE, -y * TILE, rotation))
+    closings = tuple([closing(hand, after, number, tiles) for number in numbers])
+    return Turned(rotation, notation, label, closings, joins(hand, after), gains(hand, closings))
 
 
-def joins(box: Box, table: Table, after: Landscape) -> tuple[Join, ...]:
+def joins(hand: Hand, after: Landscape) -> tuple[Join, ...]:
     """O30: the territories that grow and stay open."""
     numbers = [number for number in after.territory[-len(TERRAIN_NAMES) :] if number >= 0]
     return tuple(
-        [Join(after.terrain[n], len(after.members[n]), tuple(presence(box, table, after, n)))
+        [Join(after.terrain[n], len(after.members[n]), hand.presence_in(after, n))
          for n in numbers if after.open[n] > 0 and len(after.members[n]) > 1]
     )  # fmt: skip
 
 
-def closing(box: Box, table: Table, after: Landscape, number: int, tiles: tuple[Laid, ...]) -> Closing:
+def closing(hand: Hand, after: Landscape, number: int, tiles: tuple[Laid, ...]) -> Closing:
     """O35, O43: who is present in a territory that would be closed, and what it yields."""
     terrain, icons = after.terrain[number], [0] * GOODS
     for laid in after.members[number]:
-        for good in box.icons[after.tiles[laid] * len(TERRAIN_NAMES) + terrain]:
+        for good in hand.box.icons[after.tiles[laid] * len(TERRAIN_NAMES) + terrain]:
             icons[good] += 1
-    land = Land(f"closing-{number}", terrain, tuple([tiles[i] for i in after.members[number]]))
-    return Closing(terrain, land, tuple(icons), tuple(presence(box, table, after, number)))
+    land = land_of(f"closing-{number}", terrain, tuple([tiles[i] for i in after.members[number]]))
+    return Closing(terrain, land, tuple(icons), hand.presence_in(after, number))
 
 
-def presence(box: Box, table: Table, after: Landscape, number: int) -> list[int]:
-    """O35: the influence of every seat."""
-    found = [0] * table.seats
-    for laid in after.members[number]:
-        structure = table.built[laid] if laid < len(table.built) else None
-        if structure and SPOT_TERRAINS[structure[1]] >> after.terrain[number] & 1:
-            found[structure[0]] += box.influence[SPOT_KIND[structure[1]]]
-    return found
-
-
-def gains(box: Box, table: Table, tile: str, closings: tuple[Closing, ...]) -> tuple[Gain, ...]:
+def gains(hand: Hand, closings: tuple[Closing, ...]) -> tuple[Gain, ...]:
     """For each kind of structure at hand: the spot that brings most goods at once."""
-    if not closings or box.is_promo(box.tiles.index(tile)):
+    if hand.box.is_promo(hand.tile):
         return ()
     found = []
     for kind in range(STRUCTURES):
-        if table.inventory[kind]:
-            spots = [spot for spot in box.spots[box.tiles.index(tile)] if SPOT_KIND[spot] == kind]
-            found.append(max([gain(box, table.seat, spot, closings) for spot in spots], key=lambda g: sum(g.goods)))
+        if hand.table.inventory[kind]:
+            spots = [spot for spot in hand.box.spots[hand.tile] if SPOT_KIND[spot] == kind]
+            offered = [gain(hand.box, hand.table.seat, spot, closings) for spot in spots]
+            found.append(max(offered, key=lambda g: sum(g.goods)))
     return tuple(found)
 
 

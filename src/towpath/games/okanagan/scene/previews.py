@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Gain, Square, Turned
 from towpath.games.okanagan.scene.rows import Stretch, territory_row
 from towpath.games.okanagan.scene.tokens import KINDS
 from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.stage import Stage
 
 
-def previews(squares: list[Square], shown: Square | None, stage: Stage, words: Lexicon) -> str:
+@lru_cache(maxsize=128)
+def previews(
+    squares: tuple[Square, ...], shown: Square | None, names: tuple[str, ...], seat: int, words: Lexicon
+) -> str:
     """One for every placement; scene.js shows that of the ghost."""
     return "".join(
-        [preview(stage.say(bearing(square.x, square.y)), turned, square is shown and turned is square.best,
-                 stage.seat or 0, words)
-         for square in squares for turned in square.turns]
+        [preview(name, turned, square is shown and turned is square.best, seat, words)
+         for square, name in zip(squares, names, strict=True) for turned in square.turns]
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
 def preview(name: str, turned: Turned, now: bool, seat: int, words: Lexicon) -> str:
     """A heading, the territories, and the button that lays the tile."""
     rows = "".join(
-        [territory_row(Stretch(each.terrain, len(each.land.tiles), 0, each.icons, each.influence), words)
+        [territory_row(Stretch(-1, each.terrain, len(each.land.tiles), 0, each.icons, each.influence), words)
          for each in turned.closings]
     )  # fmt: skip
     if turned.closings:
         rows += gains_row(turned.gains, seat, words)
     else:
-        rows = "".join([territory_row(Stretch(j.terrain, j.tiles, 0, (), j.influence), words) for j in turned.joins])
+        grown = [Stretch(-1, each.terrain, each.tiles, 0, (), each.influence) for each in turned.joins]
+        rows = "".join([territory_row(each, words) for each in grown])
     hidden = "" if now else ' hidden=""'
     return (
         f'<div class="about" data-lay="{escape(turned.notation)}"{hidden}><h2><b>{name}</b> '

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
-from towpath.games.okanagan.scene.seen import Territory
+from towpath.games.okanagan.scene.seen import Seen, Territory
 from towpath.games.okanagan.scene.tokens import one_counted, swatch
 from towpath.site.svg.markup import escape
 from towpath.site.svg.seats import seat_chip
 
 
 class Stretch(NamedTuple):
-    """A territory as a value."""
+    """A territory as a value; one that would come to be has no number."""
 
+    number: int
     terrain: int
     tiles: int
     open: int
@@ -27,7 +28,12 @@ def stretch(territory: Territory) -> Stretch:
     """A territory of the view."""
     terrain = TERRAIN_NAMES[territory["terrain"]]
     icons, influence = tuple(territory["icons"]), tuple(territory["influence"])
-    return Stretch(terrain, len(territory["tiles"]), territory["open"], icons, influence)
+    return Stretch(territory["id"], terrain, len(territory["tiles"]), territory["open"], icons, influence)
+
+
+def stretches(view: Seen) -> tuple[Stretch, ...]:
+    """The territories that are not yet resolved."""
+    return tuple([stretch(territory) for territory in view["territories"] if not territory["resolved"]])
 
 
 @lru_cache(maxsize=4096)
@@ -64,10 +70,16 @@ def in_words(found: Stretch, words: Lexicon) -> str:
     return f"{told}; {present}" if present else told
 
 
+@lru_cache(maxsize=128)
+def infos(found: tuple[Stretch, ...], words: Lexicon) -> str:
+    """Open territories: who leads and what they will yield; scene.js shows the one that is pointed at."""
+    return "".join([info(each, words) for each in found])
+
+
 @lru_cache(maxsize=4096)
-def info(number: int, found: Stretch, words: Lexicon) -> str:
-    """An open territory: who leads and what it will yield; scene.js shows it when it is pointed at."""
+def info(found: Stretch, words: Lexicon) -> str:
+    """One of them."""
     return (
-        f'<div class="info" data-territory="{number}" hidden="">{territory_row(found, words)}'
+        f'<div class="info" data-territory="{found.number}" hidden="">{territory_row(found, words)}'
         f"<p>{words.open_sides[found.open]}</p></div>"
     )

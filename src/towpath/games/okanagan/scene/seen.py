@@ -7,7 +7,7 @@ from typing import TypedDict, cast
 
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.land.borders import TILE
-from towpath.games.okanagan.scene.land.painting import Laid, Land
+from towpath.games.okanagan.scene.land.painting import Laid, Land, laid_at, land_of
 
 
 class LaidTile(TypedDict):
@@ -120,7 +120,7 @@ def seen(view: Mapping[str, object]) -> Seen:
 
 def laid_tiles(view: Seen) -> tuple[Laid, ...]:
     """The landscape as values, so that a drawing can be kept for as long as nothing about it changes."""
-    return tuple([Laid(t["tile"], t["x"] * TILE, -t["y"] * TILE, t["rotation"], t["spot"]) for t in view["tiles"]])
+    return tuple([laid_at(t["tile"], t["x"] * TILE, -t["y"] * TILE, t["rotation"], t["spot"]) for t in view["tiles"]])
 
 
 def lands(view: Seen, tiles: tuple[Laid, ...]) -> tuple[Land, ...]:
@@ -131,7 +131,7 @@ def lands(view: Seen, tiles: tuple[Laid, ...]) -> tuple[Land, ...]:
 def land(territory: Territory, tiles: tuple[Laid, ...]) -> Land:
     """One territory."""
     members = tuple([tiles[i] for i in territory["tiles"]])
-    return Land(str(territory["id"]), TERRAIN_NAMES[territory["terrain"]], members)
+    return land_of(str(territory["id"]), TERRAIN_NAMES[territory["terrain"]], members)
 
 
 def territory_of(view: Seen, number: int) -> Territory:

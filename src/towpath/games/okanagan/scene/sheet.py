@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say_count
-from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.framing import HIGH, LOW, NARROW, SMALL, WIDE, Frame, framed, tight
@@ -13,10 +12,10 @@ from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point
 from towpath.games.okanagan.scene.land.painting import Laid, Land, icons, painted
 from towpath.games.okanagan.scene.land.regions import from_side, regions, spot_place
 from towpath.games.okanagan.scene.lexicon import Lexicon
-from towpath.games.okanagan.scene.placing import Square
-from towpath.games.okanagan.scene.rows import in_words, stretch
-from towpath.games.okanagan.scene.seen import Seen, Territory, laid_tiles, land, lands
-from towpath.games.okanagan.scene.squares import ghost_faces, lit_square
+from towpath.games.okanagan.scene.placing import Offered, Square
+from towpath.games.okanagan.scene.rows import Stretch, in_words, stretches
+from towpath.games.okanagan.scene.seen import Seen, laid_tiles, lands
+from towpath.games.okanagan.scene.squares import ghost_faces, lit_squares
 from towpath.site.svg.lit import lit_attributes, transform
 from towpath.site.svg.markup import escape, short
 from towpath.site.svg.stage import Stage
@@ -25,35 +24,37 @@ PIECE = 72
 TAKEN = ' class="taken"'
 
 
-def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, squares: list[Square], shown: Square | None) -> str:
-    """The map; what moves when it is panned and zoomed is its camera."""
-    tiles = laid_tiles(view)
+def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offered) -> list[str]:
+    """The map, in parts that are joined only once; what moves when it is panned and zoomed is its camera."""
+    tiles, pack = laid_tiles(view), view["pack"]
+    found, squares = lands(view, tiles), offered.squares
     name = stage.say(say_count("The landscape: {count} tile", "The landscape: {count} tiles", len(tiles)))
-    close = tight(cells(view), WIDE if squares else NARROW)
-    faces = ghost_faces(view["pack"], playing(view), squares) if squares else ""
-    lit = "".join(
-        [
-            lit_square(view["pack"], square, square is shown, stage.say(bearing(square.x, square.y)), words)
-            for square in squares
-        ]
-    )
-    drawn = (
+    wide, close = frame.view_box(), tight(cells(view), WIDE if squares else NARROW)
+    faces = ghost_faces(pack, playing(view), squares) if squares else ""
+    lit = lit_squares(pack, squares, offered.shown, offered.names, words) if squares else ""
+    return [
+        f'<svg class="map" data-map="valley" viewBox="{wide}" data-wide="{wide}" data-tight="{close.view_box()}" '
+        f'data-near="{near(tiles[-1], offered.shown)}" role="group" aria-label="{name}"><defs>',
+        faces,
+        '</defs><g class="camera">',
         country(frame),
-        ground(view["pack"], tiles, lands(view, tiles)),
+        ground(pack, tiles, found),
         veils(view),
         rims(tiles),
         territories(view, stage, words),
         marks(view, tiles),
-        seals(view, tiles),
+        seals(view, found),
         newest(tiles[-1]) if view["question"] == "Build" else "",
         f'<g class="squares">{lit}</g>' if lit else "",
         pieces(view, stage, tiles),
-    )
-    return (
-        f'<svg class="map" data-map="valley" viewBox="{frame.view_box()}" data-tight="{close.view_box()}" '
-        f'role="group" aria-label="{name}">'
-        f'<defs>{faces}</defs><g class="camera">{"".join(drawn)}</g></svg>'
-    )
+        "</g></svg>",
+    ]
+
+
+def near(last: Laid, shown: Square | None) -> str:
+    """The place that matters now: the middle of the ghost, or of the last tile."""
+    x, y = (shown.x * TILE, -shown.y * TILE) if shown else (last.x, last.y)
+    return f"{x + TILE // 2} {y + TILE // 2}"
 
 
 def newest(laid: Laid) -> str:
@@ -71,7 +72,7 @@ def cells(view: Seen) -> tuple[tuple[int, int], ...]:
     return tuple([(tile["x"], -tile["y"]) for tile in view["tiles"]])
 
 
-def frame_of(view: Seen, squares: list[Square], stage: Stage) -> Frame:
+def frame_of(view: Seen, squares: tuple[Square, ...], stage: Stage) -> Frame:
     """What the sheet shows."""
     high = any(target.startswith(("spot-", "supply-", "good-")) for target in stage.lit)
     glass = HIGH if high else LOW if squares or view["resolving"] else SMALL
@@ -86,7 +87,7 @@ def country(frame: Frame) -> str:
     return f'<rect class="contours" {area}/><rect class="crosses" {area}/>'
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def ground(pack: str, tiles: tuple[Laid, ...], found: tuple[Land, ...]) -> str:
     """The painted tiles on their paper."""
     paper = "".join([f'<rect x="{t.x}" y="{t.y}" width="{TILE}" height="{TILE}"/>' for t in tiles])
@@ -132,23 +133,37 @@ def veil(number: int) -> str:
 
 def territories(view: Seen, stage: Stage, words: Lexicon) -> str:
     """O30: open territories tell on demand who leads and what they yield; completed ones may be lit."""
-    drawn = [one_territory(territory, stage, words) for territory in view["territories"] if not territory["resolved"]]
-    return "".join(drawn)
+    found = stretches(view)
+    if not any(target.startswith("territory-") for target in stage.lit):
+        return open_territories(found, words)
+    return "".join([lit_territory(each, stage, words) for each in found])
 
 
-def one_territory(territory: Territory, stage: Stage, words: Lexicon) -> str:
+@lru_cache(maxsize=128)
+def open_territories(found: tuple[Stretch, ...], words: Lexicon) -> str:
+    """The areas of all of them."""
+    return "".join([open_territory(each, words) for each in found])
+
+
+@lru_cache(maxsize=4096)
+def open_territory(found: Stretch, words: Lexicon) -> str:
     """The area of a territory."""
-    target = f"territory-{territory['id']}"
-    options = stage.lit.get(target)
-    area = f'<use href="#ground-{territory["id"]}" class="{"hit" if options else "area"}"/>'
-    if options:
-        attributes = lit_attributes(target, options[0].label, "land")
-        return (
-            f'<g {attributes} data-move="{escape(options[0].notation)}" data-territory="{territory["id"]}">{area}</g>'
-        )
+    number = found.number
     return (
-        f'<g id="{target}" class="land" tabindex="0" role="img" aria-label="{in_words(stretch(territory), words)}" '
-        f'data-territory="{territory["id"]}">{area}</g>'
+        f'<g id="territory-{number}" class="land" tabindex="0" role="img" aria-label="{in_words(found, words)}" '
+        f'data-territory="{number}"><use href="#ground-{number}" class="area"/></g>'
+    )
+
+
+def lit_territory(found: Stretch, stage: Stage, words: Lexicon) -> str:
+    """The same where it may be lit."""
+    target = f"territory-{found.number}"
+    options = stage.lit.get(target)
+    if not options:
+        return open_territory(found, words)
+    return (
+        f'<g {lit_attributes(target, options[0].label, "land")} data-move="{escape(options[0].notation)}" '
+        f'data-territory="{found.number}"><use href="#ground-{found.number}" class="hit"/></g>'
     )
 
 
@@ -174,11 +189,11 @@ def tile_marks(pack: str, laid: Laid, pale: int) -> str:
     )
 
 
-def seals(view: Seen, tiles: tuple[Laid, ...]) -> str:
+def seals(view: Seen, found: tuple[Land, ...]) -> str:
     """Resolved territories bear the shape of the player who led there."""
     return "".join(
-        [seal(view["pack"], land(territory, tiles), territory["leader"])
-         for territory in view["territories"] if territory["resolved"]]
+        [seal(view["pack"], land, territory["leader"])
+         for territory, land in zip(view["territories"], found, strict=True) if territory["resolved"]]
     )  # fmt: skip
 
 
@@ -217,15 +232,29 @@ def pieces(view: Seen, stage: Stage, tiles: tuple[Laid, ...]) -> str:
 
 def piece(view: Seen, stage: Stage, laid: Laid, index: int) -> str:
     """A structure in its place; lit when it can be moved or exchanged."""
-    owner, spot = view["tiles"][index]["owner"], laid.spot or "silo"
-    x, y = spot_place(view["pack"], laid.tile, laid.rotation, spot)
-    place = f"translate({short(x + laid.x)} {short(y + laid.y)})"
-    picture = structure(spot.partition(" ")[0], owner or 0, PIECE)
-    target = f"structure-{laid.tile}"
-    options = stage.lit.get(target)
-    named = ' class="piece named"' if view["exchanging"] == index else ' class="piece"'
+    owner, named, pack = view["tiles"][index]["owner"] or 0, view["exchanging"] == index, view["pack"]
+    options = stage.lit.get(f"structure-{laid.tile}")
     if not options:
-        return f'<g id="{target}"{named} data-piece="{target}"{transform(place)}>{picture}</g>'
+        return standing(pack, laid, owner, named)
     label = " / ".join([option.label for option in options])
     ring = f'<circle class="hit" r="{PIECE / 2 + 6:g}"/>'
-    return f"<g {lit_attributes(target, label, 'piece')}{transform(place)}>{ring}{picture}</g>"
+    attributes = lit_attributes(f"structure-{laid.tile}", label, "piece")
+    return f"<g {attributes}{foot(pack, laid)}>{ring}{picture(laid, owner)}</g>"
+
+
+@lru_cache(maxsize=4096)
+def standing(pack: str, laid: Laid, owner: int, named: bool) -> str:
+    """A structure that nobody is asked about; that which is to be exchanged is named."""
+    target, state = f"structure-{laid.tile}", "piece named" if named else "piece"
+    return f'<g id="{target}" class="{state}" data-piece="{target}"{foot(pack, laid)}>{picture(laid, owner)}</g>'
+
+
+def foot(pack: str, laid: Laid) -> str:
+    """The attribute that puts a structure on its spot."""
+    x, y = spot_place(pack, laid.tile, laid.rotation, laid.spot or "silo")
+    return transform(f"translate({short(x + laid.x)} {short(y + laid.y)})")
+
+
+def picture(laid: Laid, owner: int) -> str:
+    """The structure on a tile."""
+    return structure((laid.spot or "silo").partition(" ")[0], owner, PIECE)

@@ -1,7 +1,7 @@
 """The squares where the tile may be laid: a name on each, and the ghost of the tile that turns there.
 
-scene.js shows the ghost of the square that is pointed at or focused (`on`), in the rotation that is `now`; everything
-that it can show has been worked out here.
+The page's turning.js shows the ghost of the square that is pointed at or focused (`on`), in the rotation that is `now`;
+everything that it can show has been worked out here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from towpath.site.svg.markup import escape, said
 AREA = hit(8, 8, TILE - 16, TILE - 16)
 
 
-def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
+@lru_cache(maxsize=128)
+def ghost_faces(pack: str, tile: str, squares: tuple[Square, ...]) -> str:
     """The tile in the rotations that are possible anywhere, for the ghosts to refer to."""
     rotations = sorted({turned.rotation for square in squares for turned in square.turns})
     return "".join(
@@ -30,29 +31,38 @@ def ghost_faces(pack: str, tile: str, squares: list[Square]) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
+def lit_squares(
+    pack: str, squares: tuple[Square, ...], shown: Square | None, names: tuple[str, ...], words: Lexicon
+) -> str:
+    """All of them."""
+    return "".join(
+        [lit_square(pack, each, each is shown, name, words) for each, name in zip(squares, names, strict=True)]
+    )
+
+
 def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -> str:
     """A square with its name and its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
-    turns = "".join([turn(pack, square, turned) for turned in square.turns])
     ways = words.ways[len(square.turns)]
-    offer = f'<g class="offer">{said(name, 100, 98, "bearing")} {said(ways, 100, 136, "ways")}</g>'
-    label = f"{name} {ways}: {square.best.label}"
+    labels = {turned: f"{name} {ways}: {turned.label}" for turned in square.turns}
+    turns = "".join([turn(pack, square, turned, labels[turned]) for turned in square.turns])
+    offer = f'<g class="offer">{said(name, 100, 95, "bearing")} {said(ways, 100, 139, "ways")}</g>'
     return (
-        f'<g {lit_attributes(square.target, label, state)} data-move="{escape(square.best.notation)}" '
-        f'data-name="{name} {ways}" transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
+        f'<g {lit_attributes(square.target, labels[square.best], state)} data-move="{escape(square.best.notation)}" '
+        f'data-turning="" transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'
         f"{spin(words.turn_left, -1, 22)}{spin(words.turn_right, 1, 178)}</g>"
     )
 
 
-def turn(pack: str, square: Square, turned: Turned) -> str:
+def turn(pack: str, square: Square, turned: Turned, label: str) -> str:
     """The ghost in one rotation, with the rim of all that it would close."""
     state = "turn now" if turned is square.best else "turn"
     rims = "".join([rim(pack, closing) for closing in turned.closings])
     back = f'transform="translate({-square.x * TILE} {square.y * TILE})"'
     return (
         f'<g class="{state}" data-turn="{turned.rotation}" data-lay="{escape(turned.notation)}" '
-        f'data-label="{escape(turned.label)}"><use class="ghost" href="#ghost-{turned.rotation}"/>'
+        f'data-label="{escape(label)}"><use class="ghost" href="#ghost-{turned.rotation}"/>'
         f'<rect class="ghost-edge" width="{TILE}" height="{TILE}"/><g class="rims" {back}>{rims}</g></g>'
     )
 

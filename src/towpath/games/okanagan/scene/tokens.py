@@ -47,7 +47,8 @@ def stock(stage: Stage, seat: int, counts: Sequence[int]) -> str:
     """O9: structures with their numbers."""
     return "".join(
         [
-            f'<span class="stock" title="{stage.say(STRUCTURE_WORDS[kind])}">{structure_icon(KINDS[kind], seat)}'
+            f'<span class="stock{" single" if counts[kind] == 1 else ""}" title="{stage.say(STRUCTURE_WORDS[kind])}">'
+            f"{structure_icon(KINDS[kind], seat)}"
             f"<b>{counts[kind]}</b></span>"
             for kind in range(len(KINDS))
             if counts[kind]

@@ -1,10 +1,18 @@
 // Maps: pan and zoom by pointer, wheel, pinch, keys and buttons. What moves is the camera of the drawing.
 const CLOSEST = 5;
 const DRAG = 6;
+const NEARLY = 1.15; // the whole is shown if it is nearly as close as is asked for
 const cameras = new Map(); // by map: what a reader has set survives every morph
 
 const maps = () => document.querySelectorAll("[data-map]");
-const at = (map) => cameras.get(map.dataset.map) ?? { x: 0, y: 0, k: 1 };
+const at = (map) => cameras.get(map.dataset.map) ?? opening(map);
+
+// How many pixels a unit has while nothing is zoomed.
+const scaleOf = (map) => {
+  const box = map.viewBox.baseVal;
+  const room = map.getBoundingClientRect();
+  return Math.min(room.width / box.width, room.height / box.height);
+};
 
 const show = (map) => {
   const { x, y, k } = at(map);
@@ -13,14 +21,42 @@ const show = (map) => {
   if (k === 1) camera.removeAttribute("transform");
   else camera.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
   map.classList.toggle("zoomed", k > 1);
+  map.style.setProperty("--scale", (scaleOf(map) * k).toFixed(3));
 };
 
-const place = (map, next) => {
+// No farther than the whole, no closer than needed, and never beyond the edge.
+const held = (map, next) => {
   const box = map.viewBox.baseVal;
   const k = Math.min(CLOSEST, Math.max(1, next.k));
   const keep = (value, from, size) => Math.min(from - from * k, Math.max(value, from + size - (from + size) * k));
-  cameras.set(map.dataset.map, { x: keep(next.x, box.x, box.width), y: keep(next.y, box.y, box.height), k });
+  return { x: keep(next.x, box.x, box.width), y: keep(next.y, box.y, box.height), k };
+};
+
+const place = (map, next) => {
+  cameras.set(map.dataset.map, held(map, next));
   show(map);
+};
+
+// ---- the opening: before a reader has set anything, the place that matters is close enough to be read
+
+const nearOf = (map) => map.dataset.near?.split(" ").map(Number);
+
+const centred = (map, [x, y], k) => {
+  const box = map.viewBox.baseVal;
+  return held(map, { k, x: box.x + box.width / 2 - x * k, y: box.y + box.height / 2 - y * k });
+};
+
+const opening = (map) => {
+  const near = nearOf(map);
+  const least = Number(getComputedStyle(map).getPropertyValue("--closeness"));
+  const scale = scaleOf(map);
+  return near && scale && least > scale * NEARLY ? centred(map, near, least / scale) : { x: 0, y: 0, k: 1 };
+};
+
+const frame = (map) => {
+  const { wide, tight } = map.dataset;
+  if (!tight) return;
+  map.setAttribute("viewBox", getComputedStyle(map).getPropertyValue("--view").trim() === "tight" ? tight : wide);
 };
 
 const inside = (map, clientX, clientY) => new DOMPoint(clientX, clientY).matrixTransform(map.getScreenCTM().inverse());
@@ -137,4 +173,39 @@ document.addEventListener("keydown", (event) => {
   }
 }, true);
 
-document.addEventListener("htmx:after:swap", () => maps().forEach(show));
+// ---- what is out of sight and matters comes into sight
+
+const look = (map, room) => {
+  const around = map.getBoundingClientRect();
+  const seen = room.left >= around.left && room.right <= around.right && room.top >= around.top && room.bottom <= around.bottom;
+  const { k } = at(map);
+  if (seen || k === 1) return;
+  const middle = inside(map, (room.left + room.right) / 2, (room.top + room.bottom) / 2);
+  const { x, y } = at(map);
+  place(map, centred(map, [(middle.x - x) / k, (middle.y - y) / k], k));
+};
+
+document.addEventListener("map:look", ({ detail }) => {
+  const map = detail.closest("[data-map]");
+  if (map) look(map, detail.getBoundingClientRect());
+});
+
+const nears = new Map(); // by map: the place that mattered last
+
+const draw = (map) => {
+  frame(map);
+  show(map);
+  const { near } = map.dataset;
+  if (near && near !== nears.get(map.dataset.map) && cameras.has(map.dataset.map)) {
+    const { x, y, k } = at(map);
+    const [nx, ny] = nearOf(map);
+    const point = new DOMPoint(nx * k + x, ny * k + y).matrixTransform(map.getScreenCTM());
+    look(map, { left: point.x, right: point.x, top: point.y, bottom: point.y });
+  }
+  nears.set(map.dataset.map, near);
+};
+
+const drawAll = () => maps().forEach(draw);
+drawAll();
+addEventListener("resize", drawAll);
+document.addEventListener("htmx:after:swap", drawAll);

@@ -21,6 +21,7 @@ HALF: Final = TILE / 2
 CORNERS: Final = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
 OUTWARDS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 STEPS: Final = (0.0, 0.12, 0.25, 0.38, 0.5, 0.62, 0.74, 0.87, 1.0)
+WEIGHTS: Final = tuple([((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (0.33, 0.66, 1.0)])  # along a quadratic
 GIVES_WAY: Final = {0: 9.0, 2: -9.0}  # by corner of the unturned tile: the doubled region yields near the centre
 
 Point: TypeAlias = tuple[float, float]
@@ -68,13 +69,15 @@ class Pen:
 
     def line(self, to: Point) -> None:
         """A straight line."""
-        self.drawn += f"l{self.step(to)}"
-        self.at = rounded(to)
+        end = rounded(to)
+        self.drawn += f"l{self.step(end)}"
+        self.at = end
 
     def curve(self, by: Point, to: Point) -> None:
         """A quadratic curve."""
-        self.drawn += f"q{self.step(by)} {self.step(to)}"
-        self.at = rounded(to)
+        end = rounded(to)
+        self.drawn += f"q{self.step(rounded(by))} {self.step(end)}"
+        self.at = end
 
     def smooth(self, points: Sequence[Point]) -> None:
         """Quadratics through the midpoints of a line that begins here."""
@@ -83,9 +86,13 @@ class Pen:
             self.curve(a, middle(a, b))
         self.line(points[-1])
 
-    def step(self, to: Point) -> str:
+    def follow(self, points: tuple[Point, ...]) -> None:
+        """The same for a border, which is drawn but once."""
+        self.drawn += stroke(points).tail
+        self.at = rounded(points[-1])
+
+    def step(self, end: Point) -> str:
         """From here to there, both rounded, so that no error adds up."""
-        end = rounded(to)
         return place((end[0] - self.at[0], end[1] - self.at[1]))
 
     def trace(self) -> Trace:
@@ -117,17 +124,12 @@ def stroke(points: tuple[Point, ...]) -> Trace:
     return pen.trace()
 
 
-def dense(points: list[Point]) -> list[Point]:
+@lru_cache(maxsize=1024)
+def dense(points: tuple[Point, ...]) -> tuple[Point, ...]:
     """The same line as many short pieces, for distances and for what stands along it."""
     middles = [middle(a, b) for a, b in pairwise(points)]
     found = [points[0], middles[0]]
-    for i in range(1, len(points) - 1):
-        a, b, c = middles[i - 1], points[i], middles[i]
-        for t in (0.33, 0.66, 1.0):
-            found.append(
-                (
-                    (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * b[0] + t * t * c[0],
-                    (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * b[1] + t * t * c[1],
-                )
-            )
-    return [*found, points[-1]]
+    for (ax, ay), (bx, by), (cx, cy) in zip(middles[:-1], points[1:-1], middles[1:], strict=True):
+        for before, between, after in WEIGHTS:
+            found.append((before * ax + between * bx + after * cx, before * ay + between * by + after * cy))
+    return (*found, points[-1])

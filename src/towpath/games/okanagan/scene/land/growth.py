@@ -9,15 +9,16 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from towpath.games.okanagan.box import FOREST, LAKE, MEADOW
-from towpath.games.okanagan.scene.land.borders import HALF, TILE, Point, dense, place
-from towpath.games.okanagan.scene.land.regions import Region, icon_places, inside, regions, spot_place
+from towpath.games.okanagan.scene.land.borders import HALF, TILE, Point, place
+from towpath.games.okanagan.scene.land.ground import ICON_ROOM, Ground, Taken, crowded, is_clear
+from towpath.games.okanagan.scene.land.regions import Region, icon_places, regions, spot_place
 from towpath.site.svg.markup import short
 
 Margins: TypeAlias = tuple[float, float, float, float]
 NARROW: Final[Margins] = (20, 9, 2, 8)
 MEADOW_PLANTS: Final = ("tuft", "tuft", "tuft", "poplar", "haycock")
-ICON_ROOM: Final = 25.0
 STRUCTURE_ROOM: Final = 33.0
+MOST_FIELDS: Final = 5
 
 
 class Plant(NamedTuple):
@@ -28,40 +29,6 @@ class Plant(NamedTuple):
     room: float
     margins: Margins  # to the north, east, south and west, where the side is open
     low: float = 0.0  # how far the foot lies below the middle
-
-
-class Ground:
-    """A region with its borders and its icons, on which plants are scattered."""
-
-    def __init__(self, found: Region) -> None:
-        self.region = found
-        self.icons = [(p, ICON_ROOM) for p in icon_places(found, None)]
-        self.lines = [dense(list(shore)) for shore in found.shores]
-        self.border = [p for line in self.lines for p in line]
-        xs, ys = [x for x, _ in found.outline], [y for _, y in found.outline]
-        self.reach = (min(xs), max(xs), min(ys), max(ys))
-
-    def off_border(self, point: Point, room: float) -> bool:
-        """Whether all borders are farther away than that."""
-        return not crowded(point, self.border, room)
-
-    def scattered(self, tries: int, apart: float, off_border: float, room: float) -> list[Point]:
-        """Points that keep apart from each other, from the icons and from the borders."""
-        rng = Random(f"{self.region.tile}{self.region.terrain}{apart}")
-        west, east, north, south = self.reach
-        points: list[Point] = []
-        for _ in range(tries):
-            p = (west + rng.random() * (east - west), north + rng.random() * (south - north))
-            if crowded(p, points, apart) or not inside(p, self.region.outline):
-                continue
-            if is_clear(p, self.icons, room) and self.off_border(p, off_border):
-                points.append(p)
-        return points
-
-
-def is_clear(point: Point, taken: list[tuple[Point, float]], room: float) -> bool:
-    """Whether a point keeps away from all that is taken."""
-    return all(hypot(point[0] - p[0], point[1] - p[1]) > radius + room for p, radius in taken)
 
 
 @lru_cache(maxsize=512)
@@ -122,10 +89,11 @@ def within(plant: Plant, sides: list[int]) -> bool:
     return all(gaps[side] >= plant.margins[side] for side in sides)
 
 
-def cleared(pack: str, tile: str, rotation: int, spot: str | None) -> list[tuple[Point, float]]:
+def cleared(pack: str, tile: str, rotation: int, spot: str | None) -> list[Taken]:
     """The icons of a tile and its structure."""
     structure = spot_place(pack, tile, rotation, spot) if spot else None
-    taken = [(p, ICON_ROOM) for found in regions(pack, tile, rotation) for p in icon_places(found, structure)]
+    found = regions(pack, tile, rotation)
+    taken: list[Taken] = [(p, ICON_ROOM) for region in found for p in icon_places(region, structure)]
     if structure:
         taken.append(((structure[0], structure[1] - 3), STRUCTURE_ROOM))
     return taken
@@ -139,16 +107,6 @@ def trees(ground: Ground, rng: Random) -> list[Plant]:
     grown = [Plant(f"grove-{rng.choice('abc')}", p, 8, (28, 17, 12, 17)) for p in groves]
     grown += [Plant(f"tree-{rng.choice('aaabbc')}", p, -3, NARROW) for p in edge]
     return grown + [Plant(f"tree-{rng.choice('aaabbc')}", p, -1, NARROW) for p in gaps]
-
-
-def crowded(point: Point, others: list[Point], room: float) -> bool:
-    """Whether one of the others is nearer than that."""
-    x, y = point
-    near = room * room
-    for ox, oy in others:
-        if (x - ox) * (x - ox) + (y - oy) * (y - oy) < near:
-            return True
-    return False
 
 
 def edge_trees(ground: Ground) -> list[Point]:
@@ -177,19 +135,23 @@ def peaks(ground: Ground, rng: Random) -> list[Plant]:
 
 @lru_cache(maxsize=1024)
 def fields(pack: str, tile: str, rotation: int) -> str:
-    """O4: up to five ploughed fields in a meadow, all in one direction."""
-    picture = ""
-    for found in regions(pack, tile, rotation):
-        if found.terrain == MEADOW:
-            ground, rng, placed = Ground(found), Random(f"{tile}fields"), list[Point]()
-            slope = rng.uniform(-0.45, 0.45)
-            for _ in range(90):
-                p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
-                if len(placed) == 5 or not inside(p, found.outline) or not ground.off_border(p, 17):
-                    continue
-                if not any(hypot((p[0] - q[0]) * 0.8, p[1] - q[1]) < 39 for q in placed):
-                    placed.append(p)
-                    picture += ploughed(p, slope + rng.uniform(-0.12, 0.12), rng)
+    """O4: the ploughed fields of a tile's meadow."""
+    return "".join([meadow_fields(found) for found in regions(pack, tile, rotation) if found.terrain == MEADOW])
+
+
+def meadow_fields(found: Region) -> str:
+    """Up to five fields, all in one direction."""
+    ground, rng, placed = Ground(found), Random(f"{found.tile}fields"), list[Point]()
+    slope, picture = rng.uniform(-0.45, 0.45), ""
+    for _ in range(90):
+        p = (rng.uniform(0, TILE), rng.uniform(0, TILE))
+        if not ground.contains(p) or not ground.off_border(p, 17):
+            continue
+        if not any(hypot((p[0] - q[0]) * 0.8, p[1] - q[1]) < 39 for q in placed):
+            placed.append(p)
+            picture += ploughed(p, slope + rng.uniform(-0.12, 0.12), rng)
+            if len(placed) == MOST_FIELDS:
+                break
     return picture
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from towpath.games.okanagan.box import LAKE, MEADOW, MOUNTAIN
 from towpath.games.okanagan.components import load
@@ -17,8 +18,12 @@ WATERLINES: Final = ("line-1", "line-0a", "line-2", "line-0b", "line-3", "line-0
 ICON: Final = 46
 
 
-class Laid(NamedTuple):
-    """A tile of the landscape; `x` and `y` are its place on the sheet, y to the south."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Laid:
+    """A tile of the landscape; `x` and `y` are its place on the sheet, y to the south.
+
+    `laid_at` gives the same object for the same tile, so that it is found quickly in caches.
+    """
 
     tile: str
     x: int
@@ -27,12 +32,25 @@ class Laid(NamedTuple):
     spot: str | None
 
 
-class Land(NamedTuple):
-    """A territory: its number, terrain and tiles."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Land:
+    """A territory: its number, terrain and tiles; `land_of` gives the same object for the same territory."""
 
     number: str
     terrain: int
     tiles: tuple[Laid, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def laid_at(tile: str, x: int, y: int, rotation: int, spot: str | None = None) -> Laid:
+    """The tile that lies there."""
+    return Laid(tile, x, y, rotation, spot)
+
+
+@lru_cache(maxsize=1 << 14)
+def land_of(number: str, terrain: int, tiles: tuple[Laid, ...]) -> Land:
+    """The territory of these tiles."""
+    return Land(number, terrain, tiles)
 
 
 def region_of(pack: str, laid: Laid, terrain: int) -> Region:
@@ -89,10 +107,9 @@ def moved(x: float, y: float) -> str:
     return f' transform="translate({short(x)} {short(y)})"' if x or y else ""
 
 
-@lru_cache(maxsize=256)
 def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
     """The landscape without anything that belongs to players: washes, then ink, then what stands there, north first."""
-    promo = "".join([f"<g{moved(t.x, t.y)}>{promo_picture(pack, t.tile)}</g>" for t in tiles])
+    promo = "".join([f"<g{moved(t.x, t.y)}>{face}</g>" for t in tiles if (face := promo_picture(pack, t.tile))])
     washes = "".join([wash(pack, land) for land in lands])
     lines = "".join([ink(land) for land in sorted(lands, key=lambda land: land.terrain == LAKE)])
     taken = {(laid.x, laid.y) for laid in tiles}
@@ -105,6 +122,7 @@ def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
     return f"{promo}{washes}{lines}{standing}"
 
 
+@lru_cache(maxsize=512)
 def promo_picture(pack: str, tile: str) -> str:
     """A promo tile's picture; nothing for any other."""
     box = load(pack)
@@ -139,11 +157,11 @@ def icon(good: str, place: Point) -> str:
     return f'href="#g-{good}" x="{x}" y="{y}" width="{ICON}" height="{ICON}"'
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def face(pack: str, tile: str, rotation: int, where: str) -> str:
     """A single tile as a picture of 200 by 200, with its icons; its ids begin with where it is drawn."""
-    laid = Laid(tile, 0, 0, rotation, None)
+    laid = laid_at(tile, 0, 0, rotation)
     found = regions(pack, tile, rotation)
-    lands = tuple([Land(f"{where}{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
+    lands = tuple([land_of(f"{where}{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
     marks = "".join([f"<use {attributes}/>" for _, attributes in icons(pack, laid)])
     return f'{painted(pack, (laid,), lands)}<g class="icons">{marks}</g><rect class="edge" width="200" height="200"/>'

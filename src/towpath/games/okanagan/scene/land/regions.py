@@ -66,10 +66,10 @@ def region(tile: str, rotation: int, terrain: int, sides: list[int]) -> Region:
         pen.line((b[0] + OUTWARDS[d][0] * OVERLAP, b[1] + OUTWARDS[d][1] * OVERLAP))
         outline += [a, b]
     pen.line(last[0])
-    pen.smooth(last)
-    pen.smooth(first[::-1])
+    pen.follow(last)
+    pen.follow(first[::-1])
     pen.drawn += "z"
-    outline += dense(list(last))[1:] + dense(list(first))[::-1][1:-1]
+    outline += [*dense(last)[1:], *dense(first)[::-1][1:-1]]
     return Region(tile, terrain, tuple(own), pen.trace(), (first, last), tuple(outline))
 
 
@@ -123,27 +123,3 @@ def farm_place(found: Region) -> Point:
     if len(found.sides) == 1:
         return from_side(found.sides[0], 27, 44)
     return from_side(found.sides[0], 50, 54)
-
-
-def inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Whether the point lies in the outline: rays to the east cross it an odd number of times."""
-    x, y = point
-    odd = False
-    bx, by = outline[-1]
-    for cx, cy in outline:
-        if (cy > y) != (by > y) and x < (bx - cx) * (y - cy) / (by - cy) + cx:
-            odd = not odd
-        bx, by = cx, cy
-    return odd
-
-
-def border_places(pack: str, tile: str, rotation: int) -> list[tuple[bool, tuple[Point, ...]]]:
-    """The borders of a turned tile, each with whether it is a shore."""
-    sides = sides_of(load(pack), tile, rotation)
-    doubled = len(set(sides)) == 3
-    found = []
-    for corner in range(4):
-        pair = (sides[corner], sides[corner - 1])
-        if pair[0] != pair[1]:
-            found.append((0 in pair, border(tile, rotation, corner, doubled)))
-    return found

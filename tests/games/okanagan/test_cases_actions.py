@@ -1,0 +1,215 @@
+"""Cases K40-K47: special actions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.okanagan.position import (
+    BOX,
+    L4,
+    A,
+    B,
+    C,
+    Given,
+    asked,
+    card,
+    cards,
+    checks_next,
+    closed,
+    do,
+    draws,
+    good,
+    influence,
+    options,
+    owned,
+    structure,
+)
+from towpath.core.errors import IllegalMove
+from towpath.games.okanagan.actions import Barter, Relocate, Windfall
+from towpath.games.okanagan.box import BARTER_COLOUR, BARTER_SHAPE, EXCHANGE
+from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.turn import EndTurn
+
+# ---- special actions
+
+
+def acting(backs: str = "gold gold gold", **given: object) -> Okanagan:
+    """A, alone in a lake that was just closed, has chosen a special action."""
+    built = {"T37": "A silo", **given.pop("built", {})}  # type: ignore[dict-item]
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built=built, backs=backs, **given).state()  # type: ignore[arg-type]
+    checks_next(s, A)
+    do(s, "action")
+    return s
+
+
+def test_k40_gold() -> None:
+    """O47."""
+    s = acting(nuggets={A: 1})
+    do(s, "pile 1")
+    assert s.nuggets[A] == 3
+    assert s.nugget_supply == 27
+
+
+def test_o47_fewer_if_fewer_are_left() -> None:
+    """O47."""
+    s = acting(nuggets={B: 29})
+    do(s, "pile 1")
+    assert (s.nuggets, s.nugget_supply) == ([1, 29], 0)
+
+
+def test_k41_barter_by_colour() -> None:
+    """O48."""
+    s = acting("barter_colour gold gold", goods={A: "2 red_fish, 1 wheat"})
+    do(s, "pile 1")
+    for text in ("barter wheat wood", "barter wheat wheat"):
+        with pytest.raises(IllegalMove, match="O48"):
+            do(s, text)
+    do(s, "barter red_fish grey_fish", "barter red_fish crayfish")
+    assert owned(s, A) == {"grey_fish": 1, "crayfish": 1, "wheat": 1}
+    draws(s)
+    assert asked(s)[0] == "Choose"
+
+
+def test_k42_barter_by_shape() -> None:
+    """O49."""
+    s = acting("barter_shape gold gold", goods={A: "1 grey_fish, 1 wheat"})
+    do(s, "pile 1")
+    with pytest.raises(IllegalMove, match="O49"):
+        do(s, "barter grey_fish stone")
+    do(s, "barter grey_fish coal", "barter none")
+    assert owned(s, A) == {"coal": 1, "wheat": 1}
+
+
+def test_o48_the_second_exchange_may_use_the_token_just_received() -> None:
+    """O48."""
+    s = acting("barter_colour gold gold", goods={A: "1 red_fish"}, supply={"crayfish": 0})
+    do(s, "pile 1")
+    assert options(s) == ["barter none", "barter red_fish grey_fish"]  # no crayfish in the supply
+    do(s, "barter red_fish grey_fish", "barter grey_fish red_fish")
+    assert owned(s, A) == {"red_fish": 1}
+
+
+def test_k43_doing_less() -> None:
+    """O46, O48: the tile goes under its pile all the same."""
+    s = acting("barter_colour gold gold")
+    do(s, "pile 1")
+    assert s.under[0] == (BARTER_COLOUR,)
+    assert owned(s, A) == {}
+
+
+def test_k44_windfall() -> None:
+    """O50."""
+    s = acting("windfall gold gold")
+    do(s, "pile 1", "take berry")
+    assert owned(s, A) == {"berry": 1}
+    assert s.supply[good("berry")] == 11
+
+
+def test_o50_an_empty_supply_gives_nothing() -> None:
+    """O50."""
+    s = acting("windfall gold gold", supply=dict.fromkeys(BOX.goods, 0))
+    do(s, "pile 1")
+    assert not isinstance(s.frames[-1], Windfall)
+    assert owned(s, A) == {}
+
+
+def test_k45_new_plans() -> None:
+    """O51."""
+    s = acting("new_plans gold gold", cards={A: "C03 C14 C27"}, deck="C01 C36 C20")
+    do(s, "pile 1", "card C01", "card C36", "discard C27", "discard C01")
+    assert s.cards[A] == cards("C03 C14 C36")
+    assert s.discarded[A] == cards("C27 C01")
+    assert s.deck == cards("C20")
+
+
+def test_o51_r25_the_discards_become_the_deck_only_when_it_is_empty() -> None:
+    """O51, R25."""
+    s = acting("new_plans gold gold", cards={A: "C03 C14 C27"}, deck="C01")
+    s.discarded[B] = cards("C30 C31")
+    do(s, "pile 1", "card C01")
+    assert sorted(options(s)) == ["card C30", "card C31"]
+    assert s.discarded[B] == 0
+
+
+def test_o51_with_neither_deck_nor_discards_what_there_is_is_drawn() -> None:
+    """O51."""
+    s = acting("new_plans gold gold", cards={A: "C03 C14 C27"}, deck="C01")
+    do(s, "pile 1", "card C01")
+    assert asked(s) == ("Keep", A)
+    do(s, f"discard {BOX.cards[card('C03')]}")
+    assert s.cards[A] == cards("C01 C14 C27")
+
+
+def test_k46_relocate() -> None:
+    """O52."""
+    s = acting("relocate gold gold", built={"T01": "A farm meadow"})
+    do(s, "pile 1")
+    assert options(s) == ["relocate none", "relocate T01 farm lake", "relocate T01 farm forest"]
+    do(s, "relocate T01 farm lake")
+    assert s.built[1] == structure("A farm lake")
+    s = acting("relocate gold gold", built={"T01": "A warehouse lake-meadow"})
+    do(s, "pile 1")
+    assert options(s)[1:] == ["relocate T01 warehouse lake-forest", "relocate T01 warehouse meadow-forest"]
+
+
+def test_o52_only_own_structures_move_and_silos_never() -> None:
+    """O52."""
+    s = acting("relocate gold gold", built={"T01": "B farm meadow"})
+    do(s, "pile 1")
+    assert not isinstance(s.frames[-1], Relocate)
+
+
+def test_k47_recount_changes_nothing_after_gold() -> None:
+    """O42, R10."""
+    s = closed(L4, {"T01": "A farm lake", "T05": "B farm forest", "T37": "C silo"}, C, seats=3)
+    assert influence(s, "T01", "lake") == [3, 0, 1]
+    assert asked(s) == ("Special", C)
+    do(s, "pile 1", "collect red_fish", "collect red_fish", "collect red_fish", "collect grey_fish")
+    assert sum(owned(s, A).values()) == 3
+    assert owned(s, C) == {"grey_fish": 1}
+    assert owned(s, B) == {}
+    assert s.supply[good("crayfish")] == BOX.supply[good("crayfish")]
+
+
+# ---- rules without a case
+
+
+def test_o41_without_any_pile_there_is_no_action() -> None:
+    """O41: a sole player collects, several share at once."""
+    for built, seat in (({"T01": "A farm lake", "T37": "A silo"}, A), ({"T01": "A farm lake", "T37": "B silo"}, A)):
+        s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built=built, piles={1: "", 2: "", 3: ""}).state()
+        checks_next(s, A)
+        assert s.nuggets == [0, 0]
+        assert asked(s) in (("Collect", seat), ("EndTurn", A), ("Place", B), ("Scrap", B), ("Scrap", A))
+        assert sum(s.goods) + sum(s.stack) == 4
+
+
+def test_o46_a_pile_must_be_chosen() -> None:
+    """O46, R24: only the piles, no refusal."""
+    s = acting("gold barter_shape windfall")
+    assert options(s) == ["pile 1", "pile 2", "pile 3"]
+
+
+def test_o72_exchange_needs_two_players_and_one_type() -> None:
+    """O72."""
+    built = {"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"}
+    s = acting("gold gold gold", built=built, promo=True)
+    s.top[0] = EXCHANGE
+    do(s, "pile 1")
+    assert options(s) == ["exchange none", "exchange T01", "exchange T37"]
+    do(s, "exchange T01")
+    assert options(s) == ["exchange T37"]
+    do(s, "exchange T37")
+    assert s.built[1:] == [structure("A warehouse meadow-forest"), structure("B warehouse lake-mountain")]
+
+
+def test_o48_barter_is_offered_twice_at_most() -> None:
+    """O48."""
+    s = acting("barter_shape gold gold", goods={A: "3 coal"})
+    do(s, "pile 1", "barter coal apple")
+    assert isinstance(s.frames[-1], Barter)
+    assert s.frames[-1].left == 1
+    assert s.frames[-1].action == BARTER_SHAPE
+    do(s, "barter coal berry")
+    assert not isinstance(s.frames[-1], Barter)
+    assert isinstance(s.frames[0], EndTurn)
