@@ -3,8 +3,8 @@
 
 Each iteration draws a guess, follows the tree by value and curiosity to a place that is still new, plays a
 few random decisions on, and carries what the game's evaluation says of it back to every mover on the way.
-Where a game's playouts go to its end there is no tree: the moves are played out one after the other, those that look
-best first, and the best end decides.
+Playouts that go to the end of the game need no tree: the moves are played out one after the other, those that look
+best first, and the best end for the mover decides.
 """
 
 from __future__ import annotations
@@ -99,12 +99,15 @@ class SearchBot(Bot):
         return Edge(move, worth.value(margin), weight)
 
     def _play_out(self, worth: Worth, root: Node, s: State) -> None:
-        """One more move of the root to the end of the game; what counts is the margin there."""
+        """One more move of the root to the end of the game; what counts are the own points there.
+
+        What the others reach there is a guess at their play, and a lead over a guess would be luck.
+        """
         edge = least_played(self._available(worth, root, s, self.rules.legal(s)))
         self.rules.apply(s, edge.move)
         self._play_on(s, self._next_choice(s))
         edge.visits += 1
-        edge.total += worth.value(worth.margin(s, root.player))
+        edge.total += self.rules.scores(s)[root.player]
 
     def _iterate(self, worth: Worth, root: Node, s: State) -> None:
         """One guess down the tree and back."""

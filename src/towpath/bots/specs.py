@@ -75,7 +75,7 @@ KINDS: dict[str, Kind] = {
         Kind("search", "tree search over what the seat cannot see", _search, {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
             "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
-            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree, instead of as many as suit the game"),
+            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; 1000: all moves to the end, without one"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
         }),
     )

@@ -105,9 +105,10 @@ def least_played(edges: list[Edge]) -> Edge:
 def best_played(edges: list[Edge]) -> Edge:
     """The edge whose playouts ended best; the look one decision ahead counts only if there was none."""
     best = edges[0]
-    highest = -1.0
+    highest = -1e30
     for edge in edges:
-        mean = edge.total / edge.visits if edge.visits else 0.0
-        if mean > highest or (mean == highest and edge.first > best.first):
-            best, highest = edge, mean
+        if edge.visits:
+            mean = edge.total / edge.visits
+            if mean > highest or (mean == highest and edge.first > best.first):
+                best, highest = edge, mean
     return best

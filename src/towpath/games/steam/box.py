@@ -369,39 +369,34 @@ class Box:
         self.reach_known: dict[int, Reach] = {}
         self.presets: dict[str, tuple[str, int]] = {}  # F57: versions of cards 1-3, gulden
 
-    def reach(self, network: int, full: int = 0) -> Reach:
-        """The answers are kept: the same networks come up over and over. `full` cities take no further track (S8)."""
-        key = network << CITIES | full
-        known = self.reach_known.get(key)
+    def reach(self, network: int) -> Reach:
+        """The answers are kept: the same networks come up over and over."""
+        known = self.reach_known.get(network)
         if known is None:
             if len(self.reach_known) >= MOST_KNOWN:
                 self.reach_known.clear()
-            known = self.explored(network, full)
-            self.reach_known[key] = known
+            known = self.explored(network)
+            self.reach_known[network] = known
         return known
 
-    def explored(self, network: int, full: int) -> Reach:
-        """S8, S9: connections that lead out of the network, and distances by breadth; -1 where no way leads."""
+    def explored(self, network: int) -> Reach:
+        """S9: connections with exactly one end in the network, and distances by breadth."""
         result = Reach()
-        begin = network & ~full
         for k in range(len(self.end_a)):
-            a, b = self.end_a[k], self.end_b[k]
-            if (begin >> a & 1 and not network >> b & 1) or (begin >> b & 1 and not network >> a & 1):
+            if (network >> self.end_a[k] & 1) != (network >> self.end_b[k] & 1):
                 result.frontier.append(k)
         distance = [-1] * len(self.city_ids)
-        for city in range(len(distance)):
-            if network >> city & 1:
-                distance[city] = 0
-        edge = [city for city in range(len(distance)) if begin >> city & 1]
+        edge = [city for city in range(len(distance)) if network >> city & 1]
         steps = 0
         while edge:
+            for city in edge:
+                distance[city] = steps
             steps += 1
             further: list[int] = []
             for city in edge:
                 for k in self.links[city]:
                     other = self.other_end(k, city)
-                    if distance[other] < 0:
-                        distance[other] = steps
+                    if distance[other] < 0 and other not in further:
                         further.append(other)
             edge = further
         result.distance = distance

@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.steam import moves, wealth
-from towpath.games.steam.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS, Reach
+from towpath.games.steam.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
 from towpath.games.steam.company import Company, income, space_left
 from towpath.games.steam.contracts import is_fulfilled
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
-from towpath.games.steam.tracks import full_cities
 from towpath.games.steam.turn import Turn
 
 # The figures by name; found by games of greedy against greedy.
@@ -35,28 +34,34 @@ MUSCLE: Final = 12  # a point of strength
 ENGINEER: Final = 13
 LOW_INFLUENCE: Final = 14  # a column up to the second hub
 INFLUENCE: Final = 15  # a column beyond
-LIQUID: Final = 16  # what the first gulden are worth besides
-CAR: Final = 17  # a car that could carry passengers, for each round
-ROOM: Final = 18  # a place for a cube beyond the third
-SHARE: Final = 19  # a space on the share track
-WAITING: Final = 20  # an investor who waits
-GROWTH: Final = 21  # what is still to be earned with all hands left: the investors have a part in it
-BUSINESS: Final = 22  # a point of a business token one track away
-ROAD: Final = 23  # how many hands a connection on the way to Trieste takes
-CITY: Final = 24  # a connected city
-REACHED: Final = 25  # a hub to hire at
-VITAL: Final = 26  # one of the three places that the goods for a track need
-NO_SITE: Final = 27  # without a site, but with a worker
-NO_HAND: Final = 28  # without a worker, but with a site
-STEP: Final = 29  # a track nearer to Trieste
+TRIESTE: Final = 16  # Trieste, if it is next
+FADE: Final = 17  # the part that remains of it with every further connection
+LIQUID: Final = 18  # what the first gulden are worth besides
+CAR: Final = 19  # a car that could carry passengers, for each round
+ROOM: Final = 20  # a place for a cube beyond the third
+SHARE: Final = 21  # a space on the share track
+WAITING: Final = 22  # an investor who waits
+GROWTH: Final = 23  # what is still to be earned with all hands left: the investors have a part in it
+BUSINESS: Final = 24  # a point of a business token one track away
+ROAD: Final = 25  # how many hands a connection on the way to Trieste takes
+CITY: Final = 26  # a connected city
+REACHED: Final = 27  # a hub to hire at
+VITAL: Final = 28  # one of the three places that the goods for a track need
 W: list[float] = [
     0.93, 6.96, 13.64, 46.19, 5.74, 0.11, 0.33, 59.71, 15.80, 12.20, 4.51, 10.83, 2.07, 20.63, 0.86,
-    0.80, 0.25, 2.39, 6.35, 0.76, 2.06, 306.37, 3.01, 5.50, 20.00, 31.28, 29.07, 30.00, 30.00, 20.00,
+    0.80, 25.68, 0.95, 0.25, 2.39, 6.35, 0.76, 2.06, 306.37, 3.01, 5.50, 13.37, 31.28, 29.07,
 ]  # fmt: skip
 
 HANDS: Final[tuple[int, ...]] = (0, 2, 3, 4, 5, 5, 5, 5, 5)  # S29
-KEPT_CUBE: Final = 0.5  # a cube in storage, so that none is thrown away idly
-KEPT_DOCK: Final = 0.45  # a cube on the dock
+ALL_HANDS: Final = 34.0
+# What became of a promise in 360 games of greedy against greedy: the part that was kept, and what came besides, by
+# the part of all hands that was left.
+KEPT: Final = 0.9186
+KEPT_LESS: Final = 0.8541
+KEPT_BEND: Final = 0.0403
+START: Final = 16.3
+START_LESS: Final = 326.3
+START_BEND: Final = 603.5
 POOR: Final = 70  # gulden up to which every one counts more
 CLASSES: Final = 64  # deliveries are sorted by value in steps of two gulden
 
@@ -104,19 +109,30 @@ def best_answer(s: Steam, seat: int) -> float:
 
 
 def prospects(s: Steam, seat: int) -> float:
+    """The wealth that seats with such a promise ended with.
+
+    A promise falls with every hand; left as it is, search would take positions of different times for better or worse.
+    """
+    if s.card == UNKNOWN:
+        return float(s.companies[seat].money)  # S14: there are no hubs yet
+    time = hands_left(s, seat)
+    if s.seats == 1:
+        return promise(s, seat, time)  # alone, a seat must not gain or lose by the mere passing of time
+    early = time / ALL_HANDS
+    kept = KEPT - early * (KEPT_LESS - early * KEPT_BEND)
+    return START - early * (START_LESS - early * START_BEND) + kept * promise(s, seat, time)
+
+
+def promise(s: Steam, seat: int, time: float) -> float:
     """S72 on what is there and what could be made of it."""
     c = s.companies[seat]
-    if s.card == UNKNOWN:
-        return float(c.money)  # S14: there are no hubs yet
-    time = hands_left(s, seat)
     near = min(1.0, time / 20.0)
     value = float(c.money) + W[LIQUID] * min(c.money, POOR) * near
     value += wealth.keys_value(s, seat) + future_income(s, seat, c)
     value += deliveries(s, seat, c, time)
     value += contracts(s, seat, c, time)
     if time > 0.0:
-        value += (materials(stored(s, c)) + means(s, c) + ways(s, c)) * near
-        value += KEPT_CUBE * sum(c.goods) + KEPT_DOCK * sum(c.dock)
+        value += (means(s, c) + ways(s, c)) * near
     return after_investors(s, c, value, near)
 
 
@@ -165,9 +181,8 @@ def deliveries(s: Steam, seat: int, c: Company, time: float) -> float:
     """S61, S62: the best deliveries to come, as far as the hands go."""
     cubes = producing(s, seat)
     coal = c.goods[COAL]
-    to_come = cubes_to_come(s, c)
-    places, no_site, no_hand = to_come[0], to_come[1], to_come[2]
-    distance = reach_of(s, c).distance
+    places = cubes_to_come(s, c)
+    distance = s.box.reach(c.network).distance
     worth = [0] * CLASSES
     taking = [0.0] * CLASSES
     for far in range(4):
@@ -189,14 +204,6 @@ def deliveries(s: Steam, seat: int, c: Company, time: float) -> float:
                         if places > 0:
                             places -= 1
                             value -= W[NO_CUBE]
-                        elif no_hand > 0:
-                            no_hand -= 1
-                            value -= W[NO_HAND]
-                            hands += 0.2
-                        elif no_site > 0:
-                            no_site -= 1
-                            value -= W[NO_SITE]
-                            hands += 0.3
                         else:
                             value -= W[NO_WORKER]
                     if coal > 0:
@@ -228,11 +235,6 @@ def best_of(worth: list[int], taking: list[float], time: float) -> float:
     return total
 
 
-def reach_of(s: Steam, c: Company) -> Reach:
-    """Where a company can get to."""
-    return s.box.reach(c.network, full_cities(s.box, c))
-
-
 def share_of(s: Steam, seat: int, city: int) -> float:
     """What others leave of a hub."""
     part = 1.0
@@ -242,21 +244,18 @@ def share_of(s: Steam, seat: int, city: int) -> float:
     return part
 
 
-def cubes_to_come(s: Steam, c: Company) -> list[int]:
-    """S46: what workers on free sites of the network would make, workers without a site, and sites without a worker."""
+def cubes_to_come(s: Steam, c: Company) -> int:
+    """S46: what workers on free sites of the network would make."""
     sites = 0
     for city in range(len(s.sites)):
         if c.network >> city & 1:
             sites += s.sites[city]
     cubes = 0
-    idle = 0
     for i in range(STRENGTHS - 1, -1, -1):
-        count = c.workers[i] + c.workers[STRENGTHS + i]
-        used = min(sites, count)
+        used = min(sites, c.workers[i] + c.workers[STRENGTHS + i])
         sites -= used
         cubes += used * (i + 1 + s.box.factory_bonus)
-        idle += (count - used) * (i + 1 + s.box.factory_bonus)
-    return [cubes, idle, min(sites, 4) * (1 + s.box.factory_bonus)]
+    return cubes
 
 
 # ---- contracts and Trieste
@@ -297,9 +296,7 @@ def trieste_chance(s: Steam) -> float:
     """How likely somebody is to connect Trieste in time."""
     chance = 0.0
     for player in range(s.players):
-        left = reach_of(s, s.companies[player]).distance[s.box.trieste]
-        if left < 0:
-            continue
+        left = s.box.reach(s.companies[player].network).distance[s.box.trieste]
         if left == 0:
             return 1.0
         in_time = hands_left(s, player) / (W[ROAD] * left) - 0.5
@@ -311,8 +308,13 @@ def trieste_chance(s: Steam) -> float:
 
 
 def means(s: Steam, c: Company) -> float:
-    """Coal, staff, storage and influence."""
-    value = W[SPARE_COAL] * min(c.goods[COAL] + c.dock[COAL], 4)
+    """Goods, staff, storage and influence."""
+    goods = stored(s, c)
+    wood, stone, iron, coal = goods[0], goods[1], goods[2], goods[COAL]
+    triples = min(wood, stone, iron)
+    value = W[TRIPLE] * min(triples, 1) + W[SECOND] * min(max(0, triples - 1), 2)
+    value += W[SINGLE] * (min(wood - triples, 1) + min(stone - triples, 1) + min(iron - triples, 1))
+    value += W[SPARE_COAL] * min(coal, 4)
     workers = 0
     muscle = 0
     for i in range(STRENGTHS):
@@ -333,14 +335,6 @@ def means(s: Steam, c: Company) -> float:
     return value + W[CAR] * max(0, useful) * (ROUNDS - s.round)
 
 
-def materials(goods: list[int]) -> float:
-    """S40: wood, stone and iron for tracks."""
-    wood, stone, iron = goods[0], goods[1], goods[2]
-    triples = min(wood, stone, iron)
-    value = W[TRIPLE] * min(triples, 1) + W[SECOND] * min(max(0, triples - 1), 2)
-    return value + W[SINGLE] * (min(wood - triples, 1) + min(stone - triples, 1) + min(iron - triples, 1))
-
-
 def stored(s: Steam, c: Company) -> list[int]:
     """The goods in storage, and of those on the dock the scarcest first as far as there is room (S31)."""
     goods = c.goods.copy()
@@ -356,13 +350,16 @@ def stored(s: Steam, c: Company) -> list[int]:
 
 
 def ways(s: Steam, c: Company) -> float:
-    """Connected cities, tracks towards Trieste, and business one track away."""
+    """Trieste, connected cities, and business one track away."""
     box = s.box
-    reach = reach_of(s, c)
+    reach = box.reach(c.network)
     value = W[CITY] * c.network.bit_count()
     left = reach.distance[box.trieste]
-    if left >= 0:
-        value += W[STEP] * max(0, box.to_trieste[box.wien] - left)
+    if left > 0:
+        fade = W[TRIESTE]
+        for _ in range(left - 1):
+            fade *= W[FADE]
+        value += fade
     for k in reach.frontier:
         a = box.end_a[k]
         city = box.end_b[k] if c.network >> a & 1 else a

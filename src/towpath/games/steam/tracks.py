@@ -74,21 +74,6 @@ def tracks_in(box: Box, c: Company, city: int) -> int:
     return count
 
 
-def full_cities(box: Box, c: Company) -> int:
-    """S8: the connected cities that take no further track, as bits."""
-    once = 0
-    twice = 0
-    left = c.tracks
-    while left:
-        lowest = left & -left
-        k = lowest.bit_length() - 1
-        left ^= lowest
-        ends = 1 << box.end_a[k] | 1 << box.end_b[k]
-        twice |= once & ends
-        once |= ends
-    return twice & ~c.stations
-
-
 def takes_track(box: Box, c: Company, city: int) -> bool:
     """S8: at most two own tracks in a city without an own station."""
     return bool(c.stations >> city & 1) or tracks_in(box, c, city) < 2
