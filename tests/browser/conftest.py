@@ -13,11 +13,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.player import CHROMIUM, FLAGS, SCREENSHOTS
+from tests.browser.player import CHROMIUM, FLAGS, PATIENCE, SCREENSHOTS
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30_000
-"""Milliseconds until what does not happen has failed: machines may be slow."""
 
 
 class Server:

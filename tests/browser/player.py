@@ -14,6 +14,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+PATIENCE = 30_000
+"""Milliseconds until what does not happen has failed: machines may be slow."""
 LONG = 120_000
 
 MY_TURN_OR_OVER = "#live[data-my-turn=yes], #live.over"
@@ -32,6 +34,7 @@ def play_now(page: Page, seats: int = 2, game: str = "marchia") -> None:
         page.locator("form.play label:has(input[value=deckhand])").click()
     page.locator("form.play button.go").click()
     page.wait_for_selector("#live.table")
+    page.wait_for_load_state()  # what is lit can be clicked when the scripts are there
     wait_for_turn(page)
 
 
@@ -98,23 +101,27 @@ def step(page: Page) -> None:
     wait_for_turn(page)
 
 
-CLICK = """async ([where, wishes]) => {
+CLICK = """async ([where, wishes, patience]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const answered = new Promise((done) => document.addEventListener("htmx:finally:request", function heard({ detail }) {
-    if (detail.ctx.request.method !== "POST") return; // the stream has been opened
-    document.removeEventListener("htmx:finally:request", heard);
-    done();
-  }));
+  let clicked = "end-turn";
+  const answered = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error(`a click on ${clicked} was not answered`)), patience);
+    document.addEventListener("htmx:finally:request", function heard({ detail }) {
+      if (detail.ctx.request.method !== "POST") return; // the stream has been opened
+      document.removeEventListener("htmx:finally:request", heard);
+      done();
+    });
+  });
   const end = document.querySelector("#end-turn:enabled");
   if (end) end.click();
   else {
     const targets = [...new Set(all("#moves .opt").map((option) => option.dataset.target))].sort();
     const granted = wishes.map((wish) => targets.filter((target) => new RegExp(wish).test(target)));
     const among = granted.find((found) => found.length) ?? targets;
-    const target = among[Math.floor(where * among.length)];
-    const lit = document.querySelector(`[id='${target}'].lit`);
+    clicked = among[Math.floor(where * among.length)];
+    const lit = document.querySelector(`[id='${clicked}'].lit`);
     lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    const listed = all(`#moves .opt[data-target='${target}']:not([hidden]) .pickit`);
+    const listed = all(`#moves .opt[data-target='${clicked}']:not([hidden]) .pickit`);
     if (listed.length > 1 && !lit.dataset.move) listed[0].click();
     document.querySelector("#slip[open] .go")?.click();
   }
@@ -124,8 +131,9 @@ CLICK = """async ([where, wishes]) => {
 }"""
 """A click on a lit thing of the board, in the list where it stands for several options, or on *End turn*.
 
-Takes a number from 0 to 1 and wishes: expressions for targets, the first that fits decides among which is chosen. Tells
-whether the game is over, or whether it is the visitor's turn again. One round trip, for whole games.
+Takes a number from 0 to 1, wishes (expressions for targets, the first that fits decides among which is chosen) and how
+many milliseconds the answer may take. Tells whether the game is over, or whether it is the visitor's turn again. One
+round trip, for whole games.
 """
 
 Wishes = Callable[[Random], Sequence[str]]
@@ -141,6 +149,6 @@ def play_on(page: Page, rng: Random, until: str = "#live.over", wishes: Wishes =
     for _ in range(900):
         if page.locator(f"{until}, #live.over").count():
             return
-        if page.evaluate(CLICK, [rng.random(), list(wishes(rng))]) != "yes":
+        if page.evaluate(CLICK, [rng.random(), list(wishes(rng)), PATIENCE]) != "yes":
             wait_for_turn(page)
     raise AssertionError(f"nothing to be seen of {until!r}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.browser.conftest import Opener, Server
 from tests.browser.player import (
@@ -254,3 +254,19 @@ def test_a_second_click_waits_for_the_answer_to_the_first(open_page: Opener) -> 
     page.evaluate("held.moves[0]()")
     moved_on(page, before)
     assert page.evaluate("held.moves.length") == 1
+
+
+def test_a_second_click_counts_once_the_stream_has_told_of_the_first(open_page: Opener) -> None:
+    """Although the answer to the first is still on its way."""
+    page = open_page()
+    play_now(page)
+    answers: list[tuple[Route, APIResponse]] = []
+    page.route("**/moves", lambda route: answers.append((route, route.fetch())), times=1)
+    first = revision(page)
+    page.locator("#moves .pickit").first.click()
+    moved_on(page, first)
+    second = revision(page)
+    page.locator("#moves .pickit").first.click()
+    for route, answer in answers:
+        route.fulfill(response=answer)
+    moved_on(page, second)

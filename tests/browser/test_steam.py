@@ -107,6 +107,18 @@ def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
     expect(page.locator("#follow")).to_be_hidden()
 
 
+def to_a_block(page: Page) -> None:
+    """Follow Franz until he reads a block of his cards."""
+    for _ in range(100):
+        if page.locator("#follow [data-sentence]", has_text=", block ").count():
+            return
+        if page.locator("#follow [data-while]").is_visible():
+            page.keyboard.press("ArrowRight")
+        else:
+            until_franz(page)
+    raise AssertionError("Franz read no block")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
 def test_franz_cards_are_seen_while_his_steps_are_told(open_page: Opener, width: int, height: int) -> None:
     page = open_page(width, height)
@@ -114,11 +126,7 @@ def test_franz_cards_are_seen_while_his_steps_are_told(open_page: Opener, width:
     page.evaluate("localStorage.setItem('pace', 'step')")
     page.reload()
     until_franz(page)
-    while not page.locator("#follow [data-sentence]", has_text=", block ").count():
-        if page.locator("#follow [data-while]").is_visible():
-            page.keyboard.press("ArrowRight")
-        else:
-            until_franz(page)
+    to_a_block(page)
     expect(page.locator("#beside .franz-card .told").first).to_be_visible()
     shoot(page, f"steam-franz-cards-{width}")
     cards = page.locator("#beside .franz-card")

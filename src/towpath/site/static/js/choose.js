@@ -8,11 +8,18 @@ const visible = () => choices().filter((option) => !option.hidden);
 const button = (option) => find(".pickit", option);
 const optionsAt = (target) => choices().filter((option) => option.dataset.target === target);
 
-// ---- one click, one move; a second click waits for the answer to the first
+// ---- one click, one move; a second click waits until the page shows what the first has done, or the answer to it
 
 let busy = null; // the request that is on its way; others come and go, the opening of the stream among them
+let asking = ""; // the state of the table in which it was made
+const shownState = () => document.getElementById("live").dataset.revision;
 document.addEventListener("htmx:before:request", (event) => {
-  if (event.target.closest?.("#ask")) busy = event.detail.ctx;
+  if (!event.target.closest?.("#ask")) return;
+  busy = event.detail.ctx;
+  asking = shownState();
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (shownState() !== asking) busy = null; // the stream was faster than the answer
 });
 document.addEventListener("htmx:finally:request", (event) => {
   if (event.detail.ctx === busy) busy = null;

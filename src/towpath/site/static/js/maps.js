@@ -18,10 +18,11 @@ const show = (map) => {
   const { x, y, k } = at(map);
   const camera = map.querySelector(":scope > .camera, .camera");
   if (!camera) return;
+  const scale = (scaleOf(map) * k).toFixed(3);
   if (k === 1) camera.removeAttribute("transform");
   else camera.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
   map.classList.toggle("zoomed", k > 1);
-  map.style.setProperty("--scale", (scaleOf(map) * k).toFixed(3));
+  if (map.style.getPropertyValue("--scale") !== scale) map.style.setProperty("--scale", scale); // all of the map is styled anew
 };
 
 // No farther than the whole, no closer than needed, and never beyond the edge.

@@ -75,6 +75,7 @@ const pieces = () => [...document.querySelectorAll("#live [data-piece]")].filter
 
 const remember = () => {
   before = new Map();
+  if (calm.matches) return;
   for (const piece of pieces()) {
     const box = piece.getBoundingClientRect();
     if (box.width) before.set(piece.dataset.piece, { box, drawing: piece.closest("svg") });
