@@ -270,3 +270,19 @@ def test_a_second_click_counts_once_the_stream_has_told_of_the_first(open_page: 
     for route, answer in answers:
         route.fulfill(response=answer)
     moved_on(page, second)
+
+
+TOLD = """(marks) => marks.map((id) => {
+  const detail = { message: { id }, cancelled: false };
+  document.dispatchEvent(new CustomEvent("htmx:sse:before:message", { detail }));
+  return !detail.cancelled;
+})"""
+"""Whether messages of the stream with these marks are put into the page."""
+
+
+def test_what_the_page_shows_already_is_not_put_into_it_again(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page)
+    now = int(revision(page))
+    marks = [f"{now}.7", f"{now}.7", f"{now - 1}.7", f"{now}.8", f"{now + 1}.8"]
+    assert page.evaluate(TOLD, marks) == [True, False, False, True, True]

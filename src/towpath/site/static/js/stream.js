@@ -21,8 +21,16 @@ const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? I
 document.addEventListener("htmx:before:swap", (event) => {
   if (revisionOf(event.detail.ctx.text) < Number(live().dataset.revision)) event.preventDefault();
 });
-document.addEventListener("htmx:sse:before:message", (event) => {
-  if (live().dataset.replayed === "yes") event.detail.cancelled = true;
+
+// What the page shows already, as the answer to its own click, is not put into it again. The mark of a message is the
+// revision, and a pulse that beats when something else is to be seen (who is here, say).
+let pulse = "";
+
+document.addEventListener("htmx:sse:before:message", ({ detail }) => {
+  const [revision, beat = ""] = detail.message.id.split(".");
+  const known = beat === pulse && Number(revision) <= Number(live().dataset.revision);
+  pulse = beat;
+  if (known || live().dataset.replayed === "yes") detail.cancelled = true;
 });
 
 const offline = document.getElementById("offline");
