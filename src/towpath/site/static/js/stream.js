@@ -47,8 +47,11 @@ document.addEventListener("htmx:sse:before:connection", (event) => {
 
 let mine = null;
 
-const chime = () => {
-  const audio = new AudioContext();
+let audio = null; // one for the whole visit, and silent between chimes: an open one keeps a thread busy
+
+const chime = async () => {
+  audio ??= new AudioContext();
+  await audio.resume();
   [[523, 0], [784, .14]].forEach(([pitch, wait]) => {
     const tone = audio.createOscillator();
     const loud = audio.createGain();
@@ -60,6 +63,7 @@ const chime = () => {
     tone.connect(loud).connect(audio.destination);
     tone.start(from);
     tone.stop(from + .55);
+    if (wait) tone.onended = () => audio.suspend();
   });
 };
 
