@@ -9,7 +9,6 @@ import pytest
 from tests.toy_game import FERRY, Bid, Ferry
 from towpath.bots import LEVELS, BadBot, make_bot, parse
 from towpath.bots.search import SearchBot
-from towpath.bots.tree import best_played
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
@@ -92,17 +91,6 @@ def test_search_counts_every_iteration_at_the_root() -> None:
     assert sum(edge.visits for edge in root.edges) == 57
     assert all(edge.seen == 57 for edge in root.edges)
     assert all(0.0 <= edge.value() <= 1.0 for edge in root.edges)
-
-
-def test_search_plays_the_moves_out_in_turn_and_takes_the_best_end() -> None:
-    s = started(3, seed=4)
-    moves = len(RULES.legal(s))
-    bot = make_bot(f"search:iterations={2 * moves - 1}:playout=1000", RULES, 1)
-    assert isinstance(bot, SearchBot)
-    edges = bot.think(s, 0).edges
-    assert sorted(edge.visits for edge in edges) == [1] + [2] * (moves - 1)
-    edges[1].total += 1000.0
-    assert best_played(edges) is edges[1]
 
 
 def wins(game: str, first: str, second: str, games: int) -> float:

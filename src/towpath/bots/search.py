@@ -3,8 +3,6 @@
 
 Each iteration draws a guess, follows the tree by value and curiosity to a place that is still new, plays a
 few random decisions on, and carries what the game's evaluation says of it back to every mover on the way.
-Playouts that go to the end of the game need no tree: the moves are played out one after the other, those that look
-best first, and the best end for the mover decides.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from typing import Final
 
 from towpath.bots.bot import Bot, imagine, moves_of
 from towpath.bots.greedy import expected_margin
-from towpath.bots.tree import Edge, Node, best_played, least_played, most_visited, select
+from towpath.bots.tree import Edge, Node, most_visited, select
 from towpath.bots.worth import Worth
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
@@ -30,8 +28,6 @@ SHARPNESS: Final = 4.0
 """How much a move is preferred for looking better, per spread."""
 RIPE: Final = 4
 """After so many playouts a new place is worth looking at each of its moves."""
-TO_THE_END: Final = 1000
-"""Playouts of so many decisions go to the end of the game."""
 PLAYOUT: Final = -1
 """Decisions after the tree: as many as suit the game, as long as nothing else is set."""
 EXPLORE: Final = 0.3
@@ -63,8 +59,7 @@ class SearchBot(Bot):
         moves = moves_of(self.rules, s, seat)
         if len(moves) == 1:
             return moves[0]
-        edges = self.think(s, seat).edges
-        return (best_played(edges) if self.playout >= TO_THE_END else most_visited(edges)).move
+        return most_visited(self.think(s, seat).edges).move
 
     def think(self, s: State, seat: int) -> Node:
         """Search from a decision of `seat` and return the root with all its visits."""
@@ -73,11 +68,7 @@ class SearchBot(Bot):
         worth = Worth(self.rules, s, seat)
         root = self._root(worth, s, seat)
         while left and (until == 0.0 or perf_counter() < until):
-            guess = imagine(self.rules, s, seat, self.rng)
-            if self.playout >= TO_THE_END:
-                self._play_out(worth, root, guess)
-            else:
-                self._iterate(worth, root, guess)
+            self._iterate(worth, root, imagine(self.rules, s, seat, self.rng))
             left -= 1
         return root
 
@@ -97,17 +88,6 @@ class SearchBot(Bot):
         advance = SHARPNESS * (margin - origin) / worth.spread
         weight = exp(min(max(advance, -20.0), 20.0))
         return Edge(move, worth.value(margin), weight)
-
-    def _play_out(self, worth: Worth, root: Node, s: State) -> None:
-        """One more move of the root to the end of the game; what counts are the own points there.
-
-        What the others reach there is a guess at their play, and a lead over a guess would be luck.
-        """
-        edge = least_played(self._available(worth, root, s, self.rules.legal(s)))
-        self.rules.apply(s, edge.move)
-        self._play_on(s, self._next_choice(s))
-        edge.visits += 1
-        edge.total += self.rules.scores(s)[root.player]
 
     def _iterate(self, worth: Worth, root: Node, s: State) -> None:
         """One guess down the tree and back."""

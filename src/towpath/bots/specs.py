@@ -8,6 +8,7 @@ from random import Random
 
 from towpath.bots.bot import Bot
 from towpath.bots.greedy import GreedyBot
+from towpath.bots.plans import PlanBot
 from towpath.bots.randoms import RandomBot
 from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
 from towpath.core.errors import TowpathError
@@ -60,6 +61,8 @@ def _search(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
     ms, iterations = settings["ms"], settings["iterations"]
     if not ms and not iterations:
         ms = DEFAULT_MS
+    if rules.genes() and settings["playout"] == PLAYOUT:
+        return PlanBot(rules, rng, ms, iterations)
     return SearchBot(rules, rng, ms, iterations, settings["playout"], settings["explore"] / 100)
 
 
@@ -72,10 +75,10 @@ KINDS: dict[str, Kind] = {
         Kind("greedy", "one decision ahead on the game's own evaluation", _greedy, {
             "slips": Setting(0, 0, 100, "so many of 100 decisions are random"),
         }),
-        Kind("search", "tree search over what the seat cannot see", _search, {
+        Kind("search", "tree search over what the seat cannot see; over plans where the game knows some", _search, {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
             "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
-            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; 1000: all moves to the end, without one"),
+            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree where the game knows plans"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
         }),
     )

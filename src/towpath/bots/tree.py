@@ -91,24 +91,3 @@ def most_visited(edges: list[Edge]) -> Edge:
         if edge.visits > best.visits or (edge.visits == best.visits and edge.value() > best.value()):
             best = edge
     return best
-
-
-def least_played(edges: list[Edge]) -> Edge:
-    """The edge that was followed least; of several the one that looked best."""
-    best = edges[0]
-    for edge in edges:
-        if edge.visits < best.visits or (edge.visits == best.visits and edge.first > best.first):
-            best = edge
-    return best
-
-
-def best_played(edges: list[Edge]) -> Edge:
-    """The edge whose playouts ended best; the look one decision ahead counts only if there was none."""
-    best = edges[0]
-    highest = -1e30
-    for edge in edges:
-        if edge.visits:
-            mean = edge.total / edge.visits
-            if mean > highest or (mean == highest and edge.first > best.first):
-                best, highest = edge, mean
-    return best

@@ -54,6 +54,18 @@ class Rules:
         """How many plausible decisions search plays on before it asks for an evaluation."""
         return 10
 
+    def genes(self) -> list[int]:
+        """How many values each gene of a plan has, for games in which a plan says more than a move; else none."""
+        return []
+
+    def plans(self) -> list[list[int]]:
+        """Plans that have proved themselves, the usual one first; a value below its gene's number for each gene."""
+        return []
+
+    def planned(self, s: State, moves: list[Move], plan: list[int]) -> Move:
+        """The one of the legal `moves` that somebody with this plan makes; at little cost, for playouts."""
+        raise NotImplementedError
+
     def spread(self) -> float:
         """The difference of estimated points that makes a position clearly better."""
         return 10.0

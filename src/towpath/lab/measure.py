@@ -8,6 +8,7 @@ from random import Random
 from time import process_time
 
 from towpath.bots import make_bot
+from towpath.bots.plans import PlanBot
 from towpath.bots.search import SearchBot
 from towpath.core.chance import SeededChance, roll
 from towpath.core.frames import CHANCE
@@ -77,7 +78,7 @@ def measures_of(game: Game, seats: int) -> list[Measure]:
     states = sample(game, seats)
     text = recorded(game, seats)
     bot = make_bot(f"search:iterations={ITERATIONS}", rules, SEED)
-    assert isinstance(bot, SearchBot)
+    assert isinstance(bot, (SearchBot, PlanBot))
     turn = iter(range(10**9))
 
     def play() -> int:

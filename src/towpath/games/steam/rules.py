@@ -10,7 +10,8 @@ from towpath.core.rules import Rules
 from towpath.core.state import State
 from towpath.games.steam import evaluate, moves, wealth
 from towpath.games.steam.guess import guess
-from towpath.games.steam.playout import likely
+from towpath.games.steam.planning.plan import GENES, PLANS
+from towpath.games.steam.planning.player import planned
 from towpath.games.steam.state import Steam
 
 
@@ -54,14 +55,22 @@ class SteamRules(Rules):
             return float(wealth.wealth(s, seat))
         return evaluate.estimate(s, seat)
 
-    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
-        """See playout.py."""
-        assert isinstance(s, Steam)
-        return likely(s, moves)
-
     def playout(self) -> int:
         """None: the estimate answers open questions itself, and random turns only blur it."""
         return 0
+
+    def genes(self) -> list[int]:
+        """See planning/plan.py."""
+        return GENES
+
+    def plans(self) -> list[list[int]]:
+        """See planning/plan.py."""
+        return PLANS
+
+    def planned(self, s: State, moves: list[Move], plan: list[int]) -> Move:
+        """See planning/player.py."""
+        assert isinstance(s, Steam)
+        return planned(s, moves, plan)
 
     def spread(self) -> float:
         """So many gulden are a clear lead."""

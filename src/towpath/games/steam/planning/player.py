@@ -1,0 +1,81 @@
+# towpath: compiled
+"""What somebody with a plan does, whatever is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import NOBODY, Move
+from towpath.games.steam.building import Plant, Site, Station
+from towpath.games.steam.contracts import TakeContract
+from towpath.games.steam.goods import Arrival, Buy, Load, Order
+from towpath.games.steam.planning.answers import (
+    arrival,
+    best_office,
+    best_plant,
+    best_staff,
+    best_train,
+    crossing,
+    gift,
+    next_cube,
+    next_track,
+    thrifty_team,
+)
+from towpath.games.steam.planning.papers import best_contract
+from towpath.games.steam.planning.plan import BID
+from towpath.games.steam.planning.turns import turn
+from towpath.games.steam.planning.ways import way_of
+from towpath.games.steam.setup import Bid
+from towpath.games.steam.shares import Donate
+from towpath.games.steam.staff import HireAt, Staff
+from towpath.games.steam.state import Steam
+from towpath.games.steam.tracks import TAKE_INFLUENCE, TAKE_SHARES, CityBonus, Labour, LayTrack
+from towpath.games.steam.trains import BuyTrain
+from towpath.games.steam.turn import Turn
+
+MUCH: Final = 9  # columns from which on a token is worth more as shares
+
+
+def planned(s: Steam, moves: list[Move], plan: list[int]) -> Move:
+    """The answer to the top frame."""
+    f = s.frames[-1]
+    c = s.companies[f.player]
+    if isinstance(f, Turn):
+        return turn(s, f, moves, plan)
+    if isinstance(f, Bid):
+        return moves[min(len(moves) - 1, plan[BID])]
+    if isinstance(f, Labour):
+        return thrifty_team(moves, s.box.labour[f.connection])
+    if isinstance(f, CityBonus):
+        return TAKE_INFLUENCE if c.column < MUCH else TAKE_SHARES
+    if isinstance(f, Station):
+        return crossing(s, c, moves)
+    if isinstance(f, Site):
+        return moves[-1]
+    if isinstance(f, BuyTrain):
+        return best_train(s, c, moves)
+    if isinstance(f, Donate):
+        return gift(s, c, moves)
+    if isinstance(f, TakeContract):
+        contract = best_contract(s, c, f.player)
+        return contract if contract != NOBODY else moves[0]
+    return on_the_way(s, moves, plan)
+
+
+def on_the_way(s: Steam, moves: list[Move], plan: list[int]) -> Move:
+    """The answers that depend on where the plan leads."""
+    f = s.frames[-1]
+    c = s.companies[f.player]
+    way = way_of(s, c, f.player, plan)
+    if isinstance(f, LayTrack):
+        return next_track(way, moves)
+    if isinstance(f, Plant):
+        return best_plant(s, f.player, way, moves)
+    if isinstance(f, HireAt):
+        return best_office(s, c, way, moves)
+    if isinstance(f, Staff):
+        return best_staff(s, c, f.hub, way, moves)
+    if isinstance(f, Arrival):
+        return arrival(s, f.player, way, moves, plan)
+    assert isinstance(f, (Order, Buy, Load)), f
+    return next_cube(s, f.player, way, moves, plan)
