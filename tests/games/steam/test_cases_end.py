@@ -156,9 +156,9 @@ def test_c68_both_connect_trieste() -> None:
         give(s, player, tracks="kranj--ljubljana", engineers="tunnel", workers="4 3", money=100)
     do(s, "act take_contract", "contract C01", "end", "act take_contract", "contract C02", "end")
     do(s, "act build_tracks", "lay ljubljana--trieste", "end")
-    assert s.companies[A].money == 200
+    assert s.companies[A].money == 270
     do(s, "act build_tracks", "lay ljubljana--trieste", "end")
-    assert s.companies[B].money == 100 - 10 + 100
+    assert s.companies[B].money == 100 - 10 + 170
     assert not s.frames
     assert s.round == 7
     assert contract_value(s, A) == contract_value(s, B) == -30

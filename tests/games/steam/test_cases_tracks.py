@@ -137,11 +137,11 @@ def test_c19_no_ring() -> None:
 
 
 def test_c20_trieste() -> None:
-    """S10, S68: 100 gulden at once, the round is finished, the game ends."""
+    """S10, S68: the bonus at once, the round is finished, the game ends."""
     s = begun(round=6)
     give(s, A, tracks="kranj--ljubljana", engineers="tunnel", workers="4 3")
     do(s, "act build_tracks", "lay ljubljana--trieste")
-    assert s.companies[A].money == 250
+    assert s.companies[A].money == 320
     do(s, "end")
     assert s.frames[-1].player == B
     finish_round(s)

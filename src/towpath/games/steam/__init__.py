@@ -55,7 +55,7 @@ class SteamGame(ChapterGame[Steam]):
 
     slug = "steam"
     title = "Imperial Steam"
-    version = 1
+    version = 2
     seats = (1, 2, 3, 4)
     options = (
         Option(
