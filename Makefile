@@ -9,7 +9,7 @@ JOBS ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test test-interpreted test-compiled test-browser check compile compiled-copy pure messages bench clean
+.PHONY: help setup serve test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure messages bench clean
 
 help:
 	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
@@ -51,7 +51,10 @@ serve: setup
 
 # ---- checking
 
-test: setup check test-interpreted test-compiled test-browser
+# Types are checked and a copy is compiled side by side: neither disturbs the other, and tests are alone afterwards.
+test: setup
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check compiled-copy
+	@$(MAKE) --no-print-directory test-interpreted run-compiled test-browser
 	@echo "== all checks have passed"
 
 check: .venv/stamp-python
@@ -65,6 +68,9 @@ test-interpreted: .venv/stamp-python
 	$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser"
 
 test-compiled: compiled-copy
+	@$(MAKE) --no-print-directory run-compiled
+
+run-compiled:
 	@echo "== tests of rules and bots, compiled"
 	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE)/src TOWPATH_EXPECT=compiled \
 	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages
