@@ -9,7 +9,7 @@ JOBS ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure messages bench clean
+.PHONY: help setup serve test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure mutate messages bench clean
 
 help:
 	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
@@ -17,6 +17,7 @@ help:
 	@echo "make setup     only what both need first: .venv, packages, system packages"
 	@echo "make check     style and types only"
 	@echo "make compile   build the compiled modules in place; make pure removes them"
+	@echo "make mutate    change the rules of a game in small ways and list what its tests miss: GAME=marchia"
 	@echo "make messages  update the catalogues of all languages after a text has changed"
 	@echo "make bench     measure speed, beside peers"
 	@echo "make clean     remove what was built"
@@ -73,10 +74,13 @@ test-compiled: compiled-copy
 run-compiled:
 	@echo "== tests of rules and bots, compiled"
 	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE)/src TOWPATH_EXPECT=compiled \
-	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages
+	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages --ignore=tests/tools
 
 test-browser: setup
 	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --numprocesses $(JOBS) --quiet -m browser tests/browser; fi
+
+mutate: .venv/stamp-python
+	$(BIN)/python -m tools.mutation $(or $(GAME),$(error which game? make mutate GAME=marchia)) $(WITH)
 
 # ---- languages
 

@@ -1,0 +1,1 @@
+"""Mutation: small changes to the rules of a game, each of which its tests should notice."""
