@@ -85,7 +85,7 @@ def iterations_a_second(seed: int) -> int:
 def speed(s: State, seed: int) -> float:
     """How many iterations search makes here in a second of CPU time."""
     start = process_time()
-    SearchBot(GAME.rules, Random(seed), iterations=PROBE).think(s, 0)
+    SearchBot(GAME.mind, Random(seed), iterations=PROBE).think(s, 0)
     return PROBE / (process_time() - start)
 
 

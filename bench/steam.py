@@ -118,7 +118,7 @@ def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str)
 
 def bot_named(game: Game, name: str, seed: str) -> Bot:
     """A bot by its spec, or the passive investor."""
-    return Passive(game.rules, Random(seed)) if name == "passive" else make_bot(name, game.rules, seed)
+    return Passive(game.mind, Random(seed)) if name == "passive" else make_bot(name, game, seed)
 
 
 def note(seat: Seat, move: Move) -> None:

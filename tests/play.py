@@ -6,11 +6,13 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Generic
 
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
 from towpath.core.game import Game
 from towpath.core.match import Match
+from towpath.core.of_state import S
 from towpath.core.registry import games
 from towpath.core.setup import Setup
 from towpath.core.state import State
@@ -19,10 +21,10 @@ MOST_PLIES = 20_000
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Generic[S]):
     """A game with a set-up to test it with."""
 
-    game: Game
+    game: Game[S]
     setup: Setup
 
     def __str__(self) -> str:
@@ -44,7 +46,7 @@ def tables() -> list[Table]:
     return found
 
 
-def pick(game: Game, s: State, rng: Random, choices: Iterator[int]) -> Move:
+def pick(game: Game[S], s: S, rng: Random, choices: Iterator[int]) -> Move:
     """The next move: chance by its weights, seats by the given choices, then at random."""
     if s.frames[-1].player == CHANCE:
         return roll(game.rules, s, rng)
@@ -52,7 +54,7 @@ def pick(game: Game, s: State, rng: Random, choices: Iterator[int]) -> Move:
     return moves[next(choices, int(rng.random() * len(moves))) % len(moves)]
 
 
-def positions(table: Table, seed: int, choices: Sequence[int] = ()) -> Iterator[State]:
+def positions(table: Table[S], seed: int, choices: Sequence[int] = ()) -> Iterator[S]:
     """Every position of a random game in turn, the finished one last; the same object throughout."""
     rng, given = Random(seed), iter(choices)
     s = table.game.new(table.setup)
@@ -64,7 +66,7 @@ def positions(table: Table, seed: int, choices: Sequence[int] = ()) -> Iterator[
     raise AssertionError(f"{table}, seed {seed}: no end after {MOST_PLIES} plies")
 
 
-def played(table: Table, seed: int, choices: Sequence[int] = ()) -> Match:
+def played(table: Table[S], seed: int, choices: Sequence[int] = ()) -> Match[S]:
     """A whole random game with its log."""
     rng, given = Random(seed), iter(choices)
     match = Match(table.game, table.setup)

@@ -174,10 +174,10 @@ def test_accounts_score_sheet_and_evaluation_agree(table: Table) -> None:
     names = [account.name for account in game.accounts]
     for s in positions(table, seed=21):
         assert all(list(game.holdings(s, seat)) == names for seat in seats)
-        assert all(abs(game.rules.evaluate(s, seat)) < 1e6 for seat in seats)
+        assert all(abs(game.mind.evaluate(s, seat)) < 1e6 for seat in seats)
     scores, sheet = game.rules.scores(s), game.score_sheet(s)
     assert [sum(line.points[seat] for line in sheet) for seat in seats] == scores
-    assert [game.rules.evaluate(s, seat) for seat in seats] == scores
+    assert [game.mind.evaluate(s, seat) for seat in seats] == scores
     assert all(line.label.rule in game.rule_book() for line in sheet)
     winners = game.rules.winners(s)
     assert table.setup.seats == 1 or winners

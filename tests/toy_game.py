@@ -18,6 +18,7 @@ from towpath.core.data import frames_from_data, frames_to_data
 from towpath.core.frames import CHANCE, Frame, Move, Step
 from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, Seat, say
+from towpath.core.mind import Mind
 from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Setup
@@ -160,10 +161,11 @@ class FerryRules(Rules):
         keys = list(zip(self.scores(s), s.coins, strict=True))
         return [p for p in range(len(keys)) if keys[p] == max(keys)]
 
-    def evaluate(self, s: State, seat: int) -> float:
-        s = cast(Ferry, s)
+
+class FerryMind(Mind[Ferry]):
+    def evaluate(self, s: Ferry, seat: int) -> float:
         if not s.frames:
-            return float(self.scores(s)[seat])
+            return float(self.rules.scores(s)[seat])
         return s.points[seat] + 0.5 * s.coins[seat] + 0.9 * s.cards[seat]
 
     def spread(self) -> float:
@@ -212,6 +214,7 @@ class FerryGame(Game):
     about = About("nobody", "nobody", 2024, (1, 2), 1, say("A tiny game."), say("Nothing."))
     accounts = (Account("coins", say("coins")), Account("points", say("points")))
     rules = FerryRules()
+    mind = FerryMind(rules)
     spaces: Mapping[type[Frame], int] = {Bid: 4, Stow: 2}
 
     def new(self, setup: Setup) -> State:

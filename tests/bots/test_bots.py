@@ -29,7 +29,7 @@ def started(seats: int, seed: int) -> Ferry:
 
 def played(seats: int, specs: list[str], seed: int) -> tuple[State, list[Move]]:
     s, rng, log = started(seats, seed), Random(seed), []
-    bots = [make_bot(spec, RULES, f"{seed}/{p}") for p, spec in enumerate(specs)]
+    bots = [make_bot(spec, FERRY, f"{seed}/{p}") for p, spec in enumerate(specs)]
     while s.frames:
         player = s.frames[-1].player
         before = s.to_data()
@@ -57,7 +57,7 @@ def test_a_seat_that_is_asked_at_the_same_time_gets_its_own_moves(spec: str) -> 
     s.coins[2] = 0
     assert isinstance(s.frames[-1], Bid)
     assert s.frames[-1].player == 0
-    assert make_bot(spec, RULES, 1).choose(s, 2) == 0, "without coins only a bid of nothing is legal"
+    assert make_bot(spec, FERRY, 1).choose(s, 2) == 0, "without coins only a bid of nothing is legal"
     assert s.frames[-1].player == 0
 
 
@@ -71,7 +71,7 @@ def test_thinking_does_not_depend_on_what_the_seat_cannot_see(spec: str) -> None
     other.deck[other.cards[1]] -= 1
     assert FERRY.view(s, 0) == FERRY.view(other, 0)
     for seed in range(20):
-        assert make_bot(spec, RULES, seed).choose(s, 0) == make_bot(spec, RULES, seed).choose(other, 0)
+        assert make_bot(spec, FERRY, seed).choose(s, 0) == make_bot(spec, FERRY, seed).choose(other, 0)
 
 
 def test_greedy_takes_the_best_margin() -> None:
@@ -80,12 +80,12 @@ def test_greedy_takes_the_best_margin() -> None:
         RULES.apply(s, 0)
     settle_chance(RULES, s, Random(1))
     s.cards[0] = 6
-    assert make_bot("greedy", RULES, 1).choose(s, 0) == 0, "six points are more than three coins"
+    assert make_bot("greedy", FERRY, 1).choose(s, 0) == 0, "six points are more than three coins"
 
 
 def test_search_counts_every_iteration_at_the_root() -> None:
     s = started(3, seed=4)
-    bot = make_bot("search:iterations=57", RULES, 1)
+    bot = make_bot("search:iterations=57", FERRY, 1)
     assert isinstance(bot, SearchBot)
     root = bot.think(s, 0)
     assert sum(edge.visits for edge in root.edges) == 57
@@ -122,7 +122,7 @@ def test_search_is_stronger_than_greedy_and_the_more_so_the_longer_it_thinks() -
 )
 def test_a_wrong_spec_says_what_is_wrong(spec: str, error: str) -> None:
     with pytest.raises(BadBot) as caught:
-        make_bot(spec, RULES, 1)
+        make_bot(spec, FERRY, 1)
     assert str(caught.value).startswith(error)
 
 

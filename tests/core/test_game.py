@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from connect_four import GAME
+from connect_four.board import Board
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import Frame
 from towpath.core.match import Match
 from towpath.core.record import digest_of
-from towpath.core.state import State
 
 
-def position(columns: str) -> State:
-    s: State = GAME.new(GAME.setup(2))
+def position(columns: str) -> Board:
+    s = GAME.new(GAME.setup(2))
     for column in columns:
         GAME.rules.apply(s, GAME.read(s, f"drop {column}"))
     return s
@@ -91,7 +91,7 @@ def test_a_refused_move_leaves_a_match_as_it_was() -> None:
 
 
 def test_events_are_told_only_while_somebody_listens() -> None:
-    s = State()
+    s = Board()
     s.tell("toll", "K12", 1, 5)
     s.events = []
     s.tell("toll", "K12", 1, 5, 6)

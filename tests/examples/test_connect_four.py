@@ -11,7 +11,6 @@ from connect_four import GAME, LETTERS
 from connect_four.board import COLUMNS, ROWS, Board, has_four, landing_cell, threats
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.core.match import Match
-from towpath.core.state import State
 
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 DRAWN = "edgabeffbbfabgabffbaegdcggaegfcaececccdddd"
@@ -24,7 +23,7 @@ def position(columns: str) -> Board:
     return s
 
 
-def picture(s: State) -> str:
+def picture(s: Board) -> str:
     return GAME.picture(GAME.view(s, None))
 
 
@@ -132,7 +131,7 @@ def test_legal_columns_are_those_with_a_landing_cell(seed: int) -> None:
 
 
 def test_counts_of_positions() -> None:
-    def count(s: State, depth: int) -> int:
+    def count(s: Board, depth: int) -> int:
         if depth == 0 or not s.frames:
             return 1
         total = 0
@@ -191,10 +190,10 @@ def test_a_slip_is_warned_of() -> None:
 
 
 def test_the_evaluation_prefers_threats_and_is_exact_at_the_end() -> None:
-    rules = GAME.rules
-    assert rules.evaluate(position(""), 0) == rules.evaluate(position(""), 1) == 1
-    assert rules.evaluate(position("dcdcd"), 0) > 1 > rules.evaluate(position("dcdcd"), 1)
-    assert [rules.evaluate(position("dcdcdcd"), seat) for seat in (0, 1)] == [2, 0]
+    mind = GAME.mind
+    assert mind.evaluate(position(""), 0) == mind.evaluate(position(""), 1) == 1
+    assert mind.evaluate(position("dcdcd"), 0) > 1 > mind.evaluate(position("dcdcd"), 1)
+    assert [mind.evaluate(position("dcdcdcd"), seat) for seat in (0, 1)] == [2, 0]
 
 
 def test_the_rule_book_has_every_rule_that_is_cited() -> None:

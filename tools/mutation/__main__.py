@@ -19,15 +19,12 @@ from tools.mutation.trial import TestsFail, run_trials
 ROOT = Path(__file__).parent.parent.parent
 BATTERY = ROOT / "tests" / "test_battery.py"
 MARK = "# towpath: compiled"
-MINDS = {"evaluate", "opportunity", "outlook", "playout", "policy", "prospects", "shares", "worth"}
-"""Modules that think for bots: what they judge is no rule."""
 
 
 def rules_modules(slug: str) -> list[Path]:
     """The modules of a game that carry out its rules."""
     folder = ROOT / "src" / "towpath" / "games" / slug
-    return [path for path in sorted(folder.glob("*.py"))
-            if path.stem not in MINDS and path.read_text("utf-8").startswith(MARK)]  # fmt: skip
+    return [path for path in sorted(folder.glob("*.py")) if path.read_text("utf-8").startswith(MARK)]
 
 
 class Progress:

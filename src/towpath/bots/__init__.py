@@ -1,10 +1,10 @@
 """Bots that play any game through core's contract.
 
-bot = make_bot("search:ms=200", game.rules, seed=1)
+bot = make_bot("search:ms=200", game, seed=1)
 move = bot.choose(state, seat)
 """
 
-from towpath.bots.bot import Bot
 from towpath.bots.specs import KINDS, LEVELS, BadBot, Kind, Level, Setting, make_bot, parse
+from towpath.core.bot import Bot
 
 __all__ = ["KINDS", "LEVELS", "BadBot", "Bot", "Kind", "Level", "Setting", "make_bot", "parse"]

@@ -6,10 +6,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from towpath.bots.bot import Bot, imagine, moves_of
 from towpath.bots.worth import Worth
+from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.frames import CHANCE, Move
-from towpath.core.rules import Rules
+from towpath.core.mind import Mind
 from towpath.core.state import State
 
 FEW: Final = 6
@@ -21,8 +21,8 @@ class GreedyBot(Bot):
 
     __slots__ = ("slips",)
 
-    def __init__(self, rules: Rules, rng: Random, slips: int = 0) -> None:
-        super().__init__(rules, rng)
+    def __init__(self, mind: Mind, rng: Random, slips: int = 0) -> None:
+        super().__init__(mind, rng)
         self.slips = slips
 
     def choose(self, s: State, seat: int) -> Move:
@@ -35,7 +35,7 @@ class GreedyBot(Bot):
         return self._best(imagine(self.rules, s, seat, self.rng), seat, moves)
 
     def _best(self, s: State, seat: int, moves: list[Move]) -> Move:
-        worth = Worth(self.rules, s, seat)
+        worth = Worth(self.mind, s, seat)
         best: list[Move] = []
         highest = -1e30
         for move in moves:

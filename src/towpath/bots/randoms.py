@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.bots.bot import Bot, moves_of
+from towpath.core.bot import Bot, moves_of
 from towpath.core.frames import Move
 from towpath.core.state import State
 

@@ -12,13 +12,13 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from towpath.bots.bot import Bot, imagine, moves_of
 from towpath.bots.greedy import expected_margin
 from towpath.bots.tree import Edge, Node, most_visited, select
 from towpath.bots.worth import Worth
+from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
-from towpath.core.rules import Rules
+from towpath.core.mind import Mind
 from towpath.core.state import State
 
 UNLIMITED: Final = 1 << 60
@@ -41,17 +41,17 @@ class SearchBot(Bot):
 
     def __init__(
         self,
-        rules: Rules,
+        mind: Mind,
         rng: Random,
         ms: int = 0,
         iterations: int = 0,
         playout: int = PLAYOUT,
         explore: float = EXPLORE,
     ) -> None:
-        super().__init__(rules, rng)
+        super().__init__(mind, rng)
         self.ms = ms
         self.iterations = iterations
-        self.playout = rules.playout() if playout == PLAYOUT else playout
+        self.playout = mind.playout() if playout == PLAYOUT else playout
         self.explore = explore
 
     def choose(self, s: State, seat: int) -> Move:
@@ -65,7 +65,7 @@ class SearchBot(Bot):
         """Search from a decision of `seat` and return the root with all its visits."""
         until = perf_counter() + self.ms / 1000.0 if self.ms else 0.0
         left = self.iterations if self.iterations else UNLIMITED
-        worth = Worth(self.rules, s, seat)
+        worth = Worth(self.mind, s, seat)
         root = self._root(worth, s, seat)
         while left and (until == 0.0 or perf_counter() < until):
             self._iterate(worth, root, imagine(self.rules, s, seat, self.rng))
@@ -151,5 +151,5 @@ class SearchBot(Bot):
         for _ in range(self.playout):
             if not moves:
                 return
-            self.rules.apply(s, self.rules.plausible(s, moves, self.rng))
+            self.rules.apply(s, self.mind.plausible(s, moves, self.rng))
             moves = self._next_choice(s)

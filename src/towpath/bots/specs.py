@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from towpath.bots.bot import Bot
 from towpath.bots.greedy import GreedyBot
-from towpath.bots.plans import PlanBot
 from towpath.bots.randoms import RandomBot
 from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
+from towpath.core.bot import Bot
 from towpath.core.errors import TowpathError
+from towpath.core.game import Game
 from towpath.core.messages import Message, say
-from towpath.core.rules import Rules
 
 
 class BadBot(TowpathError):
@@ -36,7 +35,7 @@ class Kind:
 
     name: str
     help: str
-    make: Callable[[Rules, Random, Mapping[str, int]], Bot]
+    make: Callable[[Game, Random, Mapping[str, int]], Bot]
     settings: Mapping[str, Setting] = field(default_factory=dict)
 
 
@@ -49,21 +48,20 @@ class Level:
     spec: str
 
 
-def _random(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
-    return RandomBot(rules, rng)
+def _random(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
+    return RandomBot(game.mind, rng)
 
 
-def _greedy(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
-    return GreedyBot(rules, rng, settings["slips"])
+def _greedy(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
+    return GreedyBot(game.mind, rng, settings["slips"])
 
 
-def _search(rules: Rules, rng: Random, settings: Mapping[str, int]) -> Bot:
+def _search(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
     ms, iterations = settings["ms"], settings["iterations"]
     if not ms and not iterations:
         ms = DEFAULT_MS
-    if rules.genes() and settings["playout"] == PLAYOUT:
-        return PlanBot(rules, rng, ms, iterations)
-    return SearchBot(rules, rng, ms, iterations, settings["playout"], settings["explore"] / 100)
+    own = game.searcher(rng, ms, iterations) if settings["playout"] == PLAYOUT else None
+    return own or SearchBot(game.mind, rng, ms, iterations, settings["playout"], settings["explore"] / 100)
 
 
 DEFAULT_MS = 200
@@ -75,10 +73,10 @@ KINDS: dict[str, Kind] = {
         Kind("greedy", "one decision ahead on the game's own evaluation", _greedy, {
             "slips": Setting(0, 0, 100, "so many of 100 decisions are random"),
         }),
-        Kind("search", "tree search over what the seat cannot see; over plans where the game knows some", _search, {
+        Kind("search", "tree search over what the seat cannot see, or the game's own search", _search, {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
             "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
-            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree where the game knows plans"),
+            "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree, not the game's own search"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
         }),
     )
@@ -95,10 +93,10 @@ LEVELS: tuple[Level, ...] = (
 """The strengths for a table, from the weakest to the strongest."""
 
 
-def make_bot(spec: str, rules: Rules, seed: object) -> Bot:
+def make_bot(spec: str, game: Game, seed: object) -> Bot:
     """The bot of a spec or a level for one game, or BadBot."""
     kind, settings = parse(spec)
-    return kind.make(rules, Random(str(seed)), settings)
+    return kind.make(game, Random(str(seed)), settings)
 
 
 def parse(spec: str) -> tuple[Kind, dict[str, int]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from towpath.core.rules import Rules
+from towpath.core.mind import Mind
 from towpath.core.state import State
 
 VICTORY: Final = 0.9
@@ -16,15 +16,16 @@ VICTORY: Final = 0.9
 class Worth:
     """Margins in points, and values from 0 (lost) to 1 (won)."""
 
-    __slots__ = ("origin", "rules", "seats", "spread")
+    __slots__ = ("mind", "origin", "rules", "seats", "spread")
 
-    def __init__(self, rules: Rules, s: State, seat: int) -> None:
-        self.rules = rules
-        self.seats = len(rules.scores(s))
-        self.spread = rules.spread()
+    def __init__(self, mind: Mind, s: State, seat: int) -> None:
+        self.mind = mind
+        self.rules = mind.rules
+        self.seats = len(mind.rules.scores(s))
+        self.spread = mind.spread()
         self.origin = 0.0  # alone at the table a seat is measured against its present prospects
         if self.seats == 1:
-            self.origin = rules.evaluate(s, seat)
+            self.origin = mind.evaluate(s, seat)
 
     def margin(self, s: State, seat: int) -> float:
         """The estimate of a seat less the best of the others; a finished game counts its winners too."""
@@ -54,7 +55,7 @@ class Worth:
         return 1.0 / (1.0 + exp(-x))
 
     def _estimates(self, s: State) -> list[float]:
-        return [self.rules.evaluate(s, seat) for seat in range(self.seats)]
+        return [self.mind.evaluate(s, seat) for seat in range(self.seats)]
 
     def _lead(self, estimates: list[float], seat: int) -> float:
         own = estimates[seat]

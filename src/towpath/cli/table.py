@@ -38,7 +38,7 @@ class Table:
         self.names = [_name(seated, place) for place in range(len(seated))]
         self.names[seat] = name
         self.speaker = Speaker(names=self.names)
-        self.bots = [make_bot(spec, game.rules, f"{seed}/{place}") for place, spec in enumerate(seated)]
+        self.bots = [make_bot(spec, game, f"{seed}/{place}") for place, spec in enumerate(seated)]
         self.match = Match(game, setup, SeededChance(seed))
         self.told = 0
         self.backs: list[_Back] = []

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from towpath.core.frames import Move
 from towpath.core.game import Game, ScoreLine
 from towpath.core.messages import Message
-from towpath.core.state import State
-
-S = TypeVar("S", bound=State)
+from towpath.core.of_state import S
 
 
 @dataclass(frozen=True)
@@ -31,56 +29,51 @@ class Chapters(Generic[S]):
     slips: Callable[[S, Move], list[Message]]
     picture: Callable[[Mapping[str, object]], str]
 
-    def own(self, s: State) -> S:
-        """The state as the game's own kind."""
-        assert isinstance(s, self.state), s
-        return s
 
-
-class ChapterGame(Game, Generic[S]):
+class ChapterGame(Game[S]):
     """The contract, kept by the chapters of a folder; what is left are `new` and `sentence`, which want the pack."""
 
     chapters: Chapters[S]
 
-    def from_data(self, data: Mapping[str, object]) -> State:
+    def from_data(self, data: Mapping[str, object]) -> S:
         """See `Game`."""
         return self.chapters.restore(data)
 
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
+    def view(self, s: S, seat: int | None) -> dict[str, object]:
         """See `Game`."""
-        return self.chapters.view(self.chapters.own(s), seat)
+        return self.chapters.view(s, seat)
 
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
+    def holdings(self, s: S, seat: int) -> dict[str, int]:
         """See `Game`."""
-        return self.chapters.holdings(self.chapters.own(s), seat)
+        return self.chapters.holdings(s, seat)
 
-    def score_sheet(self, s: State) -> list[ScoreLine]:
+    def score_sheet(self, s: S) -> list[ScoreLine]:
         """See `Game`."""
-        return self.chapters.score_sheet(self.chapters.own(s))
+        return self.chapters.score_sheet(s)
 
-    def write(self, s: State, move: Move) -> str:
+    def write(self, s: S, move: Move) -> str:
         """See `Game`."""
-        return self.chapters.write(self.chapters.own(s), move)
+        return self.chapters.write(s, move)
 
-    def refusal(self, s: State, text: str) -> Message:
+    def refusal(self, s: S, text: str) -> Message:
         """See `Game`: the game's reason, or the plain one."""
-        return self.chapters.refusal(self.chapters.own(s), text) or super().refusal(s, text)
+        return self.chapters.refusal(s, text) or super().refusal(s, text)
 
-    def question(self, s: State) -> Message:
+    def question(self, s: S) -> Message:
         """See `Game`."""
-        return self.chapters.question(self.chapters.own(s))
+        return self.chapters.question(s)
 
-    def label(self, s: State, move: Move) -> Message:
+    def label(self, s: S, move: Move) -> Message:
         """See `Game`."""
-        return self.chapters.label(self.chapters.own(s), move)
+        return self.chapters.label(s, move)
 
-    def target(self, s: State, move: Move) -> str:
+    def target(self, s: S, move: Move) -> str:
         """See `Game`."""
-        return self.chapters.target(self.chapters.own(s), move)
+        return self.chapters.target(s, move)
 
-    def slips(self, s: State, move: Move) -> list[Message]:
+    def slips(self, s: S, move: Move) -> list[Message]:
         """See `Game`."""
-        return self.chapters.slips(self.chapters.own(s), move)
+        return self.chapters.slips(s, move)
 
     def picture(self, view: Mapping[str, object]) -> str:
         """See `Game`."""

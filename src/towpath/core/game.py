@@ -10,15 +10,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
+from random import Random
+from typing import Generic
 
+from towpath.core.bot import Bot
 from towpath.core.campaign import Campaign, Mark
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.messages import Message, Seat, say
+from towpath.core.mind import Mind
+from towpath.core.of_state import S
 from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ class ScoreLine:
     points: tuple[int, ...]
 
 
-class Game(ABC):
+class Game(ABC, Generic[S]):
     """One game, stateless: every question is asked of a state."""
 
     slug: str
@@ -65,7 +70,8 @@ class Game(ABC):
     campaign: Campaign | None = None
     about: About
     accounts: tuple[Account, ...]
-    rules: Rules
+    rules: Rules[S]
+    mind: Mind[S]
     spaces: Mapping[type[Frame], int]
     """Each kind of question with the number of its moves: together the fixed action space."""
 
@@ -76,34 +82,40 @@ class Game(ABC):
         return validated(self.slug, Setup(seats, options or {}, pack), self.seats, self.options)
 
     @abstractmethod
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> S:
         """The first position; the top frame may ask CHANCE."""
 
     @abstractmethod
-    def from_data(self, data: Mapping[str, object]) -> State:
+    def from_data(self, data: Mapping[str, object]) -> S:
         """The state that `to_data` wrote."""
+
+    # ---- bots
+
+    def searcher(self, rng: Random, ms: int, iterations: int) -> Bot | None:
+        """The game's own search, which then takes the place of tree search; most games have none."""
+        return None
 
     # ---- knowing
 
     @abstractmethod
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
+    def view(self, s: S, seat: int | None) -> dict[str, object]:
         """All that a seat may know, built up from nothing; None is a spectator."""
 
     @abstractmethod
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
+    def holdings(self, s: S, seat: int) -> dict[str, int]:
         """The accounts of a seat. Their difference is what a move costs and brings."""
 
     @abstractmethod
-    def score_sheet(self, s: State) -> list[ScoreLine]:
+    def score_sheet(self, s: S) -> list[ScoreLine]:
         """The lines that make up the score, in the order of the rule book; final after the end."""
 
     # ---- words
 
     @abstractmethod
-    def write(self, s: State, move: Move) -> str:
+    def write(self, s: S, move: Move) -> str:
         """The notation of a legal move: short, stable, unlike that of any other legal move."""
 
-    def read(self, s: State, text: str) -> Move:
+    def read(self, s: S, text: str) -> Move:
         """The legal move with that notation, or IllegalMove."""
         wanted = " ".join(text.split())
         for move in self.rules.legal(s):
@@ -111,31 +123,31 @@ class Game(ABC):
                 return move
         raise IllegalMove(self.refusal(s, wanted), where=self.slug)
 
-    def refusal(self, s: State, text: str) -> Message:
+    def refusal(self, s: S, text: str) -> Message:
         """Why that notation is no legal move; games give the reason where they know it."""
         return say("{move} is not possible now", self.why(s), move=repr(text))
 
     @abstractmethod
-    def question(self, s: State) -> Message:
+    def question(self, s: S) -> Message:
         """What the top frame asks, in one sentence for the seat that is asked, with its rule."""
 
-    def waiting(self, s: State) -> Message:
+    def waiting(self, s: S) -> Message:
         """The same for everybody else; nothing in it is secret."""
         return say("{seat} is to decide", self.why(s), seat=Seat(s.frames[-1].player))
 
     @abstractmethod
-    def label(self, s: State, move: Move) -> Message:
+    def label(self, s: S, move: Move) -> Message:
         """A legal move in words, with the rule that allows it."""
 
     @abstractmethod
-    def target(self, s: State, move: Move) -> str:
+    def target(self, s: S, move: Move) -> str:
         """The id of the element of the scene that the move belongs to."""
 
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""
 
-    def slips(self, s: State, move: Move) -> list[Message]:
+    def slips(self, s: S, move: Move) -> list[Message]:
         """Warnings before a move that is often a slip."""
         return []
 
@@ -143,7 +155,7 @@ class Game(ABC):
         """The view as text for a terminal."""
         return "\n".join(f"{name}: {value}" for name, value in view.items())
 
-    def why(self, s: State) -> str:
+    def why(self, s: S) -> str:
         """The number of the rule that asks the question on top."""
         return self.question(s).rule if s.frames else ""
 
@@ -154,7 +166,7 @@ class Game(ABC):
 
     # ---- the guarded door
 
-    def play(self, s: State, seat: int, move: Move) -> None:
+    def play(self, s: S, seat: int, move: Move) -> None:
         """For people and records: refuses what `apply` would trust and then changes nothing."""
         frame = self.asked(s, seat)
         before = s.frames[-1]
@@ -164,7 +176,7 @@ class Game(ABC):
             raise IllegalMove(self.refusal(s, str(move)), where=self.slug)
         self.rules.apply(s, move)
 
-    def asked(self, s: State, seat: int) -> Frame:
+    def asked(self, s: S, seat: int) -> Frame:
         """The top frame with `seat` as the one to answer, or NotYourDecision."""
         if not s.frames:
             raise NotYourDecision(say("the game is over"), where=self.slug)
@@ -183,11 +195,11 @@ class Game(ABC):
         """How many actions the action space has."""
         return sum(self.spaces.values())
 
-    def action(self, s: State, move: Move) -> int:
+    def action(self, s: S, move: Move) -> int:
         """The number of a move in the action space."""
         return self._offset(s.frames[-1]) + move
 
-    def move_of(self, s: State, action: int) -> Move:
+    def move_of(self, s: S, action: int) -> Move:
         """The move that an action number means now."""
         return action - self._offset(s.frames[-1])
 

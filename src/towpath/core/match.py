@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic
 
 from towpath.core.chance import SeededChance
 from towpath.core.frames import CHANCE, Move
 from towpath.core.game import Game
+from towpath.core.of_state import S
 from towpath.core.setup import Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 
 
 @dataclass(frozen=True)
@@ -20,17 +22,17 @@ class Ply:
     events: tuple[Event, ...]
 
 
-class Match:
+class Match(Generic[S]):
     """A state together with the moves that led to it.
 
     With `chance` draws are answered at once; without it the caller plays CHANCE like a seat.
     """
 
-    def __init__(self, game: Game, setup: Setup, chance: SeededChance | None = None) -> None:
+    def __init__(self, game: Game[S], setup: Setup, chance: SeededChance | None = None) -> None:
         self.game = game
         self.setup = setup
         self.chance = chance
-        self.state: State = game.new(setup)
+        self.state: S = game.new(setup)
         self.plies: list[Ply] = []
         self._draw()
 

@@ -4,68 +4,41 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
 from towpath.core.frames import Move
-from towpath.core.state import State
+from towpath.core.of_state import S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
+class Rules(Generic[S]):
     """The verbs of a game. `legal` changes nothing; `apply` trusts its caller and mutates.
 
     The game is over when no frame is left. Whoever holds a state owns it: rules keep nothing.
     """
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: S) -> list[Move]:
         """The moves of the top frame, in a fixed order; never empty while a frame is left."""
         raise NotImplementedError
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: S, moves: list[Move]) -> list[int]:
         """How likely each outcome in `moves` of a chance frame is: whole numbers, any total."""
         return [1] * len(moves)
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: S, move: Move) -> None:
         """Carry out a legal move and settle what nobody decides."""
         raise NotImplementedError
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: S, seat: int, rng: Random) -> S:
         """A state drawn from those that fit what `seat` knows: all that a bot may think on."""
         raise NotImplementedError
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: S) -> list[int]:
         """The points of every seat so far; after the end the final ones."""
         raise NotImplementedError
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: S) -> list[int]:
         """The seats that have won a finished game, tie-breaks applied."""
         raise NotImplementedError
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """An estimate of the final points of `seat`, for bots; exact in a finished game."""
-        return float(self.scores(s)[seat])
-
-    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
-        """One of the legal `moves`, for playouts: any of them, unless the game knows better at little cost."""
-        return moves[int(rng.random() * len(moves))]
-
-    def playout(self) -> int:
-        """How many plausible decisions search plays on before it asks for an evaluation."""
-        return 10
-
-    def genes(self) -> list[int]:
-        """How many values each gene of a plan has, for games in which a plan says more than a move; else none."""
-        return []
-
-    def plans(self) -> list[list[int]]:
-        """Plans that have proved themselves, the usual one first; a value below its gene's number for each gene."""
-        return []
-
-    def planned(self, s: State, moves: list[Move], plan: list[int]) -> Move:
-        """The one of the legal `moves` that somebody with this plan makes; at little cost, for playouts."""
-        raise NotImplementedError
-
-    def spread(self) -> float:
-        """The difference of estimated points that makes a position clearly better."""
-        return 10.0

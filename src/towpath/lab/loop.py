@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
-from towpath.bots.bot import Bot
+from towpath.core.bot import Bot
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.core.rules import Rules

@@ -8,8 +8,6 @@ from random import Random
 from time import process_time
 
 from towpath.bots import make_bot
-from towpath.bots.plans import PlanBot
-from towpath.bots.search import SearchBot
 from towpath.core.chance import SeededChance, roll
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
@@ -77,8 +75,7 @@ def measures_of(game: Game, seats: int) -> list[Measure]:
     rules, setup, rng = game.rules, game.setup(seats), Random(SEED)
     states = sample(game, seats)
     text = recorded(game, seats)
-    bot = make_bot(f"search:iterations={ITERATIONS}", rules, SEED)
-    assert isinstance(bot, (SearchBot, PlanBot))
+    bot = make_bot(f"search:iterations={ITERATIONS}", game, SEED)
     turn = iter(range(10**9))
 
     def play() -> int:
@@ -86,7 +83,7 @@ def measures_of(game: Game, seats: int) -> list[Measure]:
 
     def search() -> int:
         s = states[next(turn) % len(states)]
-        bot.think(s, s.frames[-1].player)
+        bot.choose(s, s.frames[-1].player)
         return ITERATIONS
 
     def replay_record() -> int:

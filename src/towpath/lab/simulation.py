@@ -127,7 +127,7 @@ def _play_one_batch(batch: tuple[Plan, int, int]) -> list[Outcome]:
 
 
 def _bots(game: Game, plan: Plan, index: int) -> list[Bot]:
-    return [make_bot(plan.bots[bot], game.rules, f"{plan.seed}/{index}/{bot}") for bot in plan.seating(index)]
+    return [make_bot(plan.bots[bot], game, f"{plan.seed}/{index}/{bot}") for bot in plan.seating(index)]
 
 
 def _play_fast(game: Game, plan: Plan, index: int) -> Outcome:

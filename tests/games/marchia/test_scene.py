@@ -8,16 +8,16 @@ from tests.games.marchia.position import Given, alone, do, march
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.core.state import State
 from towpath.games.marchia import GAME, scene
 from towpath.games.marchia.scene.seen import seen
+from towpath.games.marchia.state import Marchia
 
 
-def draw(s: State, seat: int | None) -> str:
+def draw(s: Marchia, seat: int | None) -> str:
     return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
-def drawn(s: State, seat: int | None) -> Element:
+def drawn(s: Marchia, seat: int | None) -> Element:
     return tree(draw(s, seat))
 
 

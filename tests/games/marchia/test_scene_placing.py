@@ -5,14 +5,13 @@ from __future__ import annotations
 from tests.games.marchia.position import Given, alone, do, march, options
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, stage, tree, words
-from towpath.core.state import State
 from towpath.games.marchia import GAME, scene
 from towpath.games.marchia.state import Marchia
 
 FREE, FEE = "free", "fee"
 
 
-def drawn(s: State, seat: int) -> Element:
+def drawn(s: Marchia, seat: int) -> Element:
     return tree(scene.draw(GAME.view(s, seat), stage(GAME, s, seat)))
 
 

@@ -8,7 +8,7 @@ from tests.games.okanagan.position import A, B, Given, do
 from tests.play import Table, positions
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.building import Build, apply_build, legal_build
-from towpath.games.okanagan.evaluate import best_build, estimate
+from towpath.games.okanagan.mind.evaluate import best_build, estimate
 from towpath.games.okanagan.state import Okanagan
 
 
@@ -32,15 +32,15 @@ def test_goods_that_complete_a_set_are_worth_more() -> None:
     """O63."""
     one = Given(cards={A: "C14"}, goods={A: "2 grey_fish, 1 red_fish"}).state()
     other = Given(cards={A: "C14"}, goods={A: "2 grey_fish, 1 coal"}).state()
-    assert GAME.rules.evaluate(one, A) > GAME.rules.evaluate(other, A)
+    assert GAME.mind.evaluate(one, A) > GAME.mind.evaluate(other, A)
 
 
 def test_an_open_territory_belongs_to_those_present() -> None:
     """O36."""
     s = Given(player=B, land="T01@(0,1)r1", built={"T01": "A farm lake"}, hand="T20", hands={A: "T21"}).state()
     empty = Given(player=B, land="T01@(0,1)r1", hand="T20", hands={A: "T21"}).state()
-    assert GAME.rules.evaluate(s, A) > GAME.rules.evaluate(empty, A)
-    assert GAME.rules.evaluate(s, B) == GAME.rules.evaluate(empty, B)
+    assert GAME.mind.evaluate(s, A) > GAME.mind.evaluate(empty, A)
+    assert GAME.mind.evaluate(s, B) == GAME.mind.evaluate(empty, B)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:
@@ -48,4 +48,4 @@ def test_a_finished_game_is_worth_its_points() -> None:
     s = Given(cards={A: "C03"}, goods={A: "3 grey_fish"}, nuggets={A: 2}).state()
     do(s)
     s.frames = []
-    assert GAME.rules.evaluate(s, A) == 9 + 10
+    assert GAME.mind.evaluate(s, A) == 9 + 10

@@ -12,7 +12,7 @@ from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.actions import STOP, Windfall
 from towpath.games.okanagan.box import GOODS
-from towpath.games.okanagan.playout import likely_barter
+from towpath.games.okanagan.mind.playout import likely_barter
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
@@ -22,7 +22,7 @@ def test_a_likely_move_is_legal_and_leaves_no_trace(seats: int, seed: int) -> No
         if s.frames and s.frames[-1].player != CHANCE:
             before = s.to_data()
             moves = GAME.rules.legal(s)
-            assert GAME.rules.plausible(s, moves, rng) in moves
+            assert GAME.mind.plausible(s, moves, rng) in moves
             assert s.to_data() == before
 
 
@@ -30,7 +30,7 @@ def test_the_token_that_completes_a_set_is_taken() -> None:
     """O63."""
     s = Given(cards={A: "C14"}, goods={A: "2 grey_fish"}).state()
     s.frames.append(Windfall(A, "O50"))
-    taken = GAME.rules.plausible(s, GAME.rules.legal(s), Random(1))
+    taken = GAME.mind.plausible(s, GAME.rules.legal(s), Random(1))
     assert s.box.goods[taken] == "red_fish"
 
 

@@ -12,8 +12,8 @@ from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, closed, 
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.core.state import State
 from towpath.games.okanagan import GAME, scene
+from towpath.games.okanagan.state import Okanagan
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
 OFTEN = ("Keep", "Place", "Build", "Choose")
@@ -23,11 +23,11 @@ ALL_QUESTIONS = {
 }  # fmt: skip
 
 
-def draw(s: State, seat: int | None) -> str:
+def draw(s: Okanagan, seat: int | None) -> str:
     return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
-def drawn(s: State, seat: int | None) -> Element:
+def drawn(s: Okanagan, seat: int | None) -> Element:
     return tree(draw(s, seat))
 
 

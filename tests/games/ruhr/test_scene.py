@@ -11,28 +11,28 @@ from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, Given, do
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.core.state import State
 from towpath.games.ruhr import GAME, scene
 from towpath.games.ruhr.locks import ForcedLock
 from towpath.games.ruhr.phases import Flow
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
+from towpath.games.ruhr.state import Ruhr
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
 
 
-def draw(s: State, seat: int | None) -> str:
+def draw(s: Ruhr, seat: int | None) -> str:
     return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
-def drawn(s: State, seat: int | None) -> Element:
+def drawn(s: Ruhr, seat: int | None) -> Element:
     return tree(draw(s, seat))
 
 
-def lit_ids(s: State) -> set[str]:
+def lit_ids(s: Ruhr) -> set[str]:
     return {each.get("id", "") for each in classed(drawn(s, s.frames[-1].player), "lit")}
 
 
-def targets(s: State) -> set[str]:
+def targets(s: Ruhr) -> set[str]:
     return {GAME.target(s, move) for move in GAME.rules.legal(s)}
 
 
@@ -90,7 +90,7 @@ def test_names_of_people_are_escaped() -> None:
     assert "<b>A&B</b>" in words(tree(board))
 
 
-def sale() -> State:
+def sale() -> Ruhr:
     return Given(barges={BLUE: "st_wohlverwahrt"}, dice={"st_wohlverwahrt": 4}, options={BLUE: "pilot"},
                  thalers={"ci_steele": 1}, houses={"ci_steele": [BLUE, RED]}, tokens={BLUE: {"black_industry": 1}},
                  ).selling()  # fmt: skip

@@ -10,9 +10,10 @@ from tests.play import Table, positions
 from towpath.core.chance import settle_chance
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
-from towpath.games.steam.planning import plan as genes
-from towpath.games.steam.planning.plan import GENES, PLANS
-from towpath.games.steam.planning.ways import way_of
+from towpath.games.steam.mind.planning import plan as genes
+from towpath.games.steam.mind.planning.plan import GENES, PLANS
+from towpath.games.steam.mind.planning.player import planned
+from towpath.games.steam.mind.planning.ways import way_of
 from towpath.games.steam.state import Steam, trieste_connected
 
 RULES = GAME.rules
@@ -30,7 +31,7 @@ def test_a_planned_move_is_legal_in_any_position_and_leaves_no_trace(seats: int,
             continue
         before, moves = s.to_data(), RULES.legal(s)
         for plan in [PLANS[0], any_plan(rng)]:
-            assert RULES.planned(s, moves, plan) in moves
+            assert planned(s, moves, plan) in moves
         assert s.to_data() == before
         asked += len(moves) > 1
     assert asked > 20
@@ -41,7 +42,7 @@ def followed(plan: list[int], seed: int, seats: int = 2) -> Steam:
     s, rng = GAME.new(GAME.setup(seats, {})), Random(seed)
     settle_chance(RULES, s, rng)
     while s.frames:
-        RULES.apply(s, RULES.planned(s, RULES.legal(s), plan))
+        RULES.apply(s, planned(s, RULES.legal(s), plan))
         settle_chance(RULES, s, rng)
     assert isinstance(s, Steam)
     return s
@@ -76,7 +77,7 @@ def test_the_bid_is_the_plans() -> None:
     """S23."""
     s = GAME.new(GAME.setup(2, {}))
     settle_chance(RULES, s, Random(1))
-    assert [RULES.planned(s, RULES.legal(s), changed((genes.BID, bid))) for bid in range(4)] == [0, 1, 2, 3]
+    assert [planned(s, RULES.legal(s), changed((genes.BID, bid))) for bid in range(4)] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("hub", range(4))

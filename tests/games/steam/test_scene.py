@@ -8,19 +8,19 @@ from tests.games.steam.position import BOX, A, begun, columns, display, factory,
 from tests.play import Table, positions
 from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.core.state import State
 from towpath.games.steam import GAME, scene
+from towpath.games.steam.state import Steam
 
 
-def draw(s: State, seat: int | None) -> str:
+def draw(s: Steam, seat: int | None) -> str:
     return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
-def drawn(s: State, seat: int | None) -> Element:
+def drawn(s: Steam, seat: int | None) -> Element:
     return tree(draw(s, seat))
 
 
-def beside(s: State, seat: int | None) -> Element:
+def beside(s: Steam, seat: int | None) -> Element:
     return tree(scene.aside(GAME.view(s, seat), stage(GAME, s, seat)))
 
 

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from typing import cast
 
 from connect_four.board import COLUMNS, ROWS, STRIDE, Board, count, landing_cell, threats
+from connect_four.mind import ConnectFourMind
 from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
 from towpath.core.data import frames_from_data
 from towpath.core.frames import NOBODY, Move
 from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.core.setup import Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 
 LETTERS = "abcdefg"
 DISCS = 21  # C2, for each seat
 SYMBOLS = (".", "Y", "R")  # a free cell, seat 0, seat 1
 
 
-class ConnectFour(Game):
+class ConnectFour(Game[Board]):
     """What everybody but search asks about Connect Four."""
 
     slug = "connect_four"
@@ -40,6 +41,7 @@ class ConnectFour(Game):
         Account("threats", say("cells that would complete four", "C5")),
     )
     rules = ConnectFourRules()
+    mind = ConnectFourMind(rules)
     spaces = {Drop: COLUMNS}
 
     # ---- beginning
@@ -61,47 +63,45 @@ class ConnectFour(Game):
 
     # ---- knowing
 
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
+    def view(self, s: Board, seat: int | None) -> dict[str, object]:
         """The rows from the top: everybody sees everything."""
-        assert isinstance(s, Board)
         rows = [[owner(s, column, row) for column in range(COLUMNS)] for row in reversed(range(ROWS))]
         return {"rows": rows, "asked": s.frames[-1].player if s.frames else None, "winner": s.winner}
 
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
+    def holdings(self, s: Board, seat: int) -> dict[str, int]:
         """C2: discs left; and the cells to watch."""
-        assert isinstance(s, Board)
         discs = s.discs(seat)
         return {
             "discs": DISCS - count(discs),
             "threats": count(threats(discs, s.yellow | s.red)),
         }
 
-    def score_sheet(self, s: State) -> list[ScoreLine]:
+    def score_sheet(self, s: Board) -> list[ScoreLine]:
         """C7: one line."""
         return [ScoreLine(say("win or draw", "C7"), tuple(self.rules.scores(s)))]
 
     # ---- words
 
-    def write(self, s: State, move: Move) -> str:
+    def write(self, s: Board, move: Move) -> str:
         """`drop d`: the column by its letter."""
         return f"drop {LETTERS[move]}"
 
-    def refusal(self, s: State, text: str) -> Message:
+    def refusal(self, s: Board, text: str) -> Message:
         """A column that is full, or no column at all."""
         word, _, letter = text.partition(" ")
         if word == "drop" and len(letter) == 1 and letter in LETTERS:
             return say("column {column} is full", "C3", column=letter)
         return say("{move} is not one of the columns a to g, as in: drop d", "C1", move=repr(text))
 
-    def question(self, s: State) -> Message:
+    def question(self, s: Board) -> Message:
         """C3."""
         return say("Drop a disc into which column?", "C3")
 
-    def label(self, s: State, move: Move) -> Message:
+    def label(self, s: Board, move: Move) -> Message:
         """The column in words."""
         return say("Column {column}", "C3", column=LETTERS[move])
 
-    def target(self, s: State, move: Move) -> str:
+    def target(self, s: Board, move: Move) -> str:
         """The column on the board."""
         return f"column-{LETTERS[move]}"
 
@@ -115,9 +115,8 @@ class ConnectFour(Game):
             return say("{seat} has four in a line", event.rule, seat=seat)
         return say("The board is full: a draw", event.rule)
 
-    def slips(self, s: State, move: Move) -> list[Message]:
+    def slips(self, s: Board, move: Move) -> list[Message]:
         """A warning before a disc that lets the other seat complete four."""
-        assert isinstance(s, Board)
         seat, after = s.frames[-1].player, s.copy()
         self.rules.apply(after, move)
         occupied = after.yellow | after.red

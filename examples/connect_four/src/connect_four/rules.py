@@ -13,18 +13,14 @@ from connect_four.board import (
     TOP_CELL,
     TOP_ROW,
     Board,
-    count,
     has_four,
     landing_cell,
-    threats,
 )
 from towpath.core.frames import Frame, Move
 from towpath.core.rules import Rules
-from towpath.core.state import State
 
 WIN: Final = 2  # C7
 DRAW: Final = 1  # C7
-THREAT_WORTH: Final = 0.1
 
 ALL_COLUMNS: Final[list[Move]] = list(range(COLUMNS))
 
@@ -42,20 +38,18 @@ YELLOW_TO_DROP: Final = Drop(0)
 RED_TO_DROP: Final = Drop(1)
 
 
-class ConnectFourRules(Rules):
+class ConnectFourRules(Rules[Board]):
     """The verbs of Connect Four."""
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: Board) -> list[Move]:
         """C3: every column that is not full."""
-        assert isinstance(s, Board)
         occupied = s.yellow | s.red
         if not occupied & TOP_ROW:  # the common case; must agree with the list below
             return ALL_COLUMNS.copy()
         return [column for column in range(COLUMNS) if not occupied & TOP_CELL[column]]
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: Board, move: Move) -> None:
         """Drop a disc, then the other seat is asked, unless the game is over."""
-        assert isinstance(s, Board)
         occupied = s.yellow | s.red
         cell = landing_cell(occupied, move)
         player = s.frames[-1].player
@@ -75,35 +69,19 @@ class ConnectFourRules(Rules):
         else:
             s.frames[-1] = RED_TO_DROP if player == 0 else YELLOW_TO_DROP
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: Board, seat: int, rng: Random) -> Board:
         """Nothing is hidden: the board itself."""
         return s.copy()
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: Board) -> list[int]:
         """C7."""
-        assert isinstance(s, Board)
         if s.winner >= 0:
             return [WIN, 0] if s.winner == 0 else [0, WIN]
         return [0, 0] if s.frames else [DRAW, DRAW]
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: Board) -> list[int]:
         """C5, C6: in a draw both."""
-        assert isinstance(s, Board)
         return [s.winner] if s.winner >= 0 else [0, 1]
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """Who has more cells that would complete a four is nearer to the win."""
-        assert isinstance(s, Board)
-        if not s.frames:
-            return float(self.scores(s)[seat])
-        occupied = s.yellow | s.red
-        lead = count(threats(s.yellow, occupied)) - count(threats(s.red, occupied))
-        worth = THREAT_WORTH * (lead if seat == 0 else -lead)
-        return DRAW + max(-0.9, min(0.9, worth))
-
-    def spread(self) -> float:
-        """Five threats more are as good as half a win."""
-        return 0.5
 
 
 def row_of(cell: int) -> int:

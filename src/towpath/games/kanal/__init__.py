@@ -6,10 +6,11 @@ from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import NO, Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 from towpath.games.kanal import campaign, log, names, notation, picture, ratings, sheet, slips, target, view, words
 from towpath.games.kanal.box import GOODS, PRESTIGE, THALER
 from towpath.games.kanal.components import load
+from towpath.games.kanal.mind.mind import KanalMind
 from towpath.games.kanal.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.restore import ACTIONS, restore
@@ -67,6 +68,7 @@ class KanalGame(ChapterGame[Kanal]):
         ),
     )
     rules = KanalRules()
+    mind = KanalMind(rules)
     spaces = ACTIONS
     chapters = Chapters(
         state=Kanal,
@@ -83,7 +85,7 @@ class KanalGame(ChapterGame[Kanal]):
         picture=picture.picture,
     )
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> Kanal:
         """K26-K33, K119-K121."""
         box = load(setup.pack, setup["deck"])
         first = DRAWN if setup["first"] == "drawn" else int(setup["first"])

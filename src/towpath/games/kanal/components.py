@@ -11,8 +11,8 @@ from towpath.core.pack import read_pack
 from towpath.games.kanal.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
 from towpath.games.kanal.compiling import Compiler
 from towpath.games.kanal.geometry import ROUTE_NAMES, START_PLACES, bits
+from towpath.games.kanal.mind.worth import typical_yields
 from towpath.games.kanal.reading import STAGES, TYPES, Table, at, check_keys, fail, names_of, number, tables, text
-from towpath.games.kanal.worth import typical_yields
 
 STRUCTURES = "structures.toml"
 BOARD = "board.toml"

@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.core.state import State
-from towpath.games.kanal import evaluate, scoring
+from towpath.games.kanal import scoring
 from towpath.games.kanal.activation import (
     Activation,
     Forfeit,
@@ -53,7 +51,6 @@ from towpath.games.kanal.effects import (
     settle_trade,
     settle_turns,
 )
-from towpath.games.kanal.policy import best_space, is_pending, next_move
 from towpath.games.kanal.prepare import (
     BeginRound,
     Draw,
@@ -79,8 +76,6 @@ from towpath.games.kanal.setup import (
 from towpath.games.kanal.state import Kanal
 from towpath.games.kanal.taking import Take, apply_take, legal_take, settle_take
 from towpath.games.kanal.turn import Turn, Visit, apply_turn, apply_visit, legal_turn, legal_visit, settle_visit
-
-CURIOUS: Final = 0.08  # part of the decisions of a playout that are random
 
 
 def legal(s: Kanal) -> list[Move]:
@@ -214,63 +209,30 @@ def settle_once(s: Kanal) -> bool:
     return False
 
 
-def estimate(s: Kanal, seat: int) -> float:
-    """Final points to be expected; an action under way is judged by what it leads to."""
-    if is_pending(s, seat):
-        s = s.copy()
-        while is_pending(s, seat):
-            apply(s, next_move(s))
-    if not s.frames:
-        return float(scoring.score(s, seat))
-    return evaluate.estimate(s, seat)
-
-
-class KanalRules(Rules):
+class KanalRules(Rules[Kanal]):
     """The verbs of the contract."""
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: Kanal) -> list[Move]:
         """See core."""
-        assert isinstance(s, Kanal)
         return legal(s)
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: Kanal, moves: list[Move]) -> list[int]:
         """K26, K120: unseen cards are alike, but for the campaign's kept card."""
-        assert isinstance(s, Kanal)
         f = s.frames[-1]
         return draw_weights(s, f, moves) if isinstance(f, Draw) else [1] * len(moves)
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: Kanal, move: Move) -> None:
         """See core."""
-        assert isinstance(s, Kanal)
         apply(s, move)
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: Kanal, seat: int, rng: Random) -> Kanal:
         """K123, K125: only the stacks are hidden, and the state does not know their order either."""
         return s.copy()
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: Kanal) -> list[int]:
         """K107: what would be counted now; final after the end."""
-        assert isinstance(s, Kanal)
         return [scoring.score(s, seat) for seat in range(s.seats)]
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: Kanal) -> list[int]:
         """K116, K118."""
-        assert isinstance(s, Kanal)
         return scoring.winners(s)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """See evaluate.py."""
-        assert isinstance(s, Kanal)
-        return estimate(s, seat)
-
-    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
-        """The sensible continuation, and now and then anything else."""
-        assert isinstance(s, Kanal)
-        f = s.frames[-1]
-        if rng.random() < CURIOUS or isinstance(f, (PlaceStart, FirstPlayer)):
-            return moves[int(rng.random() * len(moves))]
-        return best_space(s, f.player) if isinstance(f, Turn) else next_move(s)
-
-    def spread(self) -> float:
-        """A dozen points are a clear lead."""
-        return 12.0

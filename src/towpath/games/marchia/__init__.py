@@ -6,9 +6,10 @@ from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 from towpath.games.marchia import notation, picture, sheet, slips, target, view, words
 from towpath.games.marchia.components import load
+from towpath.games.marchia.mind.mind import MarchiaMind
 from towpath.games.marchia.restore import SPACES, restore
 from towpath.games.marchia.rules import MarchiaRules
 from towpath.games.marchia.setup import new_game
@@ -59,6 +60,7 @@ class MarchiaGame(ChapterGame[Marchia]):
         ),
     )
     rules = MarchiaRules()
+    mind = MarchiaMind(rules)
     spaces = SPACES
     chapters = Chapters(
         state=Marchia,
@@ -75,7 +77,7 @@ class MarchiaGame(ChapterGame[Marchia]):
         picture=picture.picture,
     )
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> Marchia:
         """M16-M20."""
         return new_game(load(setup.pack), setup.seats, setup["one_of_each"] == "yes")
 

@@ -7,8 +7,7 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.core.state import State
-from towpath.games.marchia import evaluate, scoring
+from towpath.games.marchia import scoring
 from towpath.games.marchia.building import (
     CoverGold,
     Place,
@@ -105,46 +104,29 @@ def settle(s: Marchia) -> None:
             return
 
 
-class MarchiaRules(Rules):
+class MarchiaRules(Rules[Marchia]):
     """The verbs of the contract."""
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: Marchia) -> list[Move]:
         """See core."""
-        assert isinstance(s, Marchia)
         return legal(s)
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: Marchia, moves: list[Move]) -> list[int]:
         """M18: the game-end castle is hidden in the middle part of the pile."""
-        assert isinstance(s, Marchia)
         return likelihoods(s, moves)
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: Marchia, move: Move) -> None:
         """See core."""
-        assert isinstance(s, Marchia)
         apply(s, move)
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: Marchia, seat: int, rng: Random) -> Marchia:
         """M80: the money of the others is not known."""
-        assert isinstance(s, Marchia)
         return guess(s, seat, rng)
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: Marchia) -> list[int]:
         """The track while the game lasts, M88-M95 added at its end."""
-        assert isinstance(s, Marchia)
         return s.score.copy() if s.frames else scoring.final_scores(s)
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: Marchia) -> list[int]:
         """M97, M98."""
-        assert isinstance(s, Marchia)
         return scoring.winners(s)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """See evaluate.py."""
-        assert isinstance(s, Marchia)
-        if not s.frames:
-            return float(scoring.final_scores(s)[seat])
-        return evaluate.estimate(s, seat)
-
-    def spread(self) -> float:
-        """A dozen points are a clear lead."""
-        return 12.0

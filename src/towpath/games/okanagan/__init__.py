@@ -6,10 +6,11 @@ from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 from towpath.games.okanagan import log, notation, picture, scoring, sheet, slips, target, view, words
 from towpath.games.okanagan.box import GOODS, STRUCTURES
 from towpath.games.okanagan.components import load
+from towpath.games.okanagan.mind.mind import OkanaganMind
 from towpath.games.okanagan.objectives import Keep
 from towpath.games.okanagan.restore import SPACES, restore
 from towpath.games.okanagan.rules import OkanaganRules
@@ -69,6 +70,7 @@ class OkanaganGame(ChapterGame[Okanagan]):
         ),
     )
     rules = OkanaganRules()
+    mind = OkanaganMind(rules)
     spaces = SPACES
     chapters = Chapters(
         state=Okanagan,
@@ -85,11 +87,11 @@ class OkanaganGame(ChapterGame[Okanagan]):
         picture=picture.picture,
     )
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> Okanagan:
         """O13-O18."""
         return new_game(load(setup.pack), setup.seats, setup["promo"] == "yes")
 
-    def waiting(self, s: State) -> Message:
+    def waiting(self, s: Okanagan) -> Message:
         """R32: while all choose cards nobody is named."""
         f = s.frames[-1]
         if isinstance(f, Keep) and f.rule != "O51":

@@ -7,8 +7,7 @@ from random import Random
 
 from towpath.core.frames import Move, Step
 from towpath.core.rules import Rules
-from towpath.core.state import State
-from towpath.games.okanagan import evaluate, scoring
+from towpath.games.okanagan import scoring
 from towpath.games.okanagan.actions import (
     Barter,
     Exchange,
@@ -48,7 +47,6 @@ from towpath.games.okanagan.piles import (
     fronts,
     settle_put_under,
 )
-from towpath.games.okanagan.playout import likely
 from towpath.games.okanagan.resolving import (
     ACTION,
     REWARDS,
@@ -226,57 +224,31 @@ def settle_question(s: Okanagan) -> bool:
     return False
 
 
-class OkanaganRules(Rules):
+class OkanaganRules(Rules[Okanagan]):
     """The verbs of the contract."""
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: Okanagan) -> list[Move]:
         """See core."""
-        assert isinstance(s, Okanagan)
         return legal(s)
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: Okanagan, moves: list[Move]) -> list[int]:
         """O18: a back is as likely as there are tiles with it; tiles and cards are alike."""
-        assert isinstance(s, Okanagan)
         if isinstance(s.frames[-1], Back):
             return back_weights(s, moves)
         return [1] * len(moves)
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: Okanagan, move: Move) -> None:
         """See core."""
-        assert isinstance(s, Okanagan)
         apply(s, move)
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: Okanagan, seat: int, rng: Random) -> Okanagan:
         """O18: the tiles and cards of the others are not known."""
-        assert isinstance(s, Okanagan)
         return guess(s, seat, rng)
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: Okanagan) -> list[int]:
         """O61: the points as they stand; after the end the final ones."""
-        assert isinstance(s, Okanagan)
         return [scoring.points(s, seat) for seat in range(s.seats)]
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: Okanagan) -> list[int]:
         """O66."""
-        assert isinstance(s, Okanagan)
         return scoring.winners(s)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """See evaluate.py."""
-        assert isinstance(s, Okanagan)
-        if not s.frames:
-            return float(scoring.points(s, seat))
-        return evaluate.estimate(s, seat)
-
-    def plausible(self, s: State, moves: list[Move], rng: Random) -> Move:
-        """See playout.py."""
-        assert isinstance(s, Okanagan)
-        return likely(s, moves, rng)
-
-    def playout(self) -> int:
-        """Two or three turns: what a tile prepares is often closed by then."""
-        return 20
-
-    def spread(self) -> float:
-        """A dozen points are a clear lead."""
-        return 12.0

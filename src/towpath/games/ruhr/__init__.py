@@ -6,10 +6,11 @@ from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 from towpath.games.ruhr import log, notation, picture, sheet, slips, target, view, words
 from towpath.games.ruhr.box import AREAS, tokens_in
 from towpath.games.ruhr.components import load
+from towpath.games.ruhr.mind.mind import RuhrMind
 from towpath.games.ruhr.progress import settled
 from towpath.games.ruhr.restore import SPACES, restore
 from towpath.games.ruhr.rules import RuhrRules
@@ -65,6 +66,7 @@ class RuhrGame(ChapterGame[Ruhr]):
         ),
     )
     rules = RuhrRules()
+    mind = RuhrMind(rules)
     spaces = SPACES
     chapters = Chapters(
         state=Ruhr,
@@ -81,7 +83,7 @@ class RuhrGame(ChapterGame[Ruhr]):
         picture=picture.picture,
     )
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> Ruhr:
         """R16-R26."""
         return new_game(load(setup.pack), setup.seats, setup["calm"] == "yes")
 

@@ -7,8 +7,7 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.core.state import State
-from towpath.games.ruhr import evaluate, scoring
+from towpath.games.ruhr import scoring
 from towpath.games.ruhr.event import (
     POINT,
     THALER,
@@ -163,48 +162,31 @@ def skip(s: Ruhr) -> bool:
     return False
 
 
-class RuhrRules(Rules):
+class RuhrRules(Rules[Ruhr]):
     """The verbs of the contract."""
 
-    def legal(self, s: State) -> list[Move]:
+    def legal(self, s: Ruhr) -> list[Move]:
         """See core."""
-        assert isinstance(s, Ruhr)
         return legal(s)
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: Ruhr, moves: list[Move]) -> list[int]:
         """R20: country markers are as likely as there are of them; all else is even."""
-        assert isinstance(s, Ruhr)
         if isinstance(s.frames[-1], Country):
             return [s.countries[move] for move in moves]
         return [1] * len(moves)
 
-    def apply(self, s: State, move: Move) -> None:
+    def apply(self, s: Ruhr, move: Move) -> None:
         """See core."""
-        assert isinstance(s, Ruhr)
         apply(s, move)
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
+    def guess(self, s: Ruhr, seat: int, rng: Random) -> Ruhr:
         """R8: what is hidden is hidden from everybody and has no order yet, so nothing has to be guessed."""
-        assert isinstance(s, Ruhr)
         return s.copy()
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: Ruhr) -> list[int]:
         """The track while the game lasts, R110-R114 added at its end."""
-        assert isinstance(s, Ruhr)
         return s.points.copy() if s.frames else scoring.final_scores(s)
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: Ruhr) -> list[int]:
         """R115, R116."""
-        assert isinstance(s, Ruhr)
         return scoring.winners(s)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """See evaluate.py."""
-        assert isinstance(s, Ruhr)
-        if not s.frames:
-            return float(scoring.final_score(s, seat))
-        return evaluate.estimate(s, seat)
-
-    def spread(self) -> float:
-        """A dozen points are a clear lead."""
-        return 12.0

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
+from random import Random
 
 from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account
 from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Choice, Option, Setup
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 from towpath.games.steam import log_words, notation, picture, sheet, slips, target, view, words
 from towpath.games.steam.company import hired, income
 from towpath.games.steam.components import load
+from towpath.games.steam.mind.mind import SteamMind
+from towpath.games.steam.mind.planning.searcher import Planner
 from towpath.games.steam.restore import SPACES, restore
 from towpath.games.steam.rules import SteamRules
 from towpath.games.steam.setup import new_game
@@ -122,6 +125,7 @@ class SteamGame(ChapterGame[Steam]):
         ),
     )
     rules = SteamRules()
+    mind = SteamMind(rules)
     spaces = SPACES
     chapters = Chapters(
         state=Steam,
@@ -138,7 +142,11 @@ class SteamGame(ChapterGame[Steam]):
         picture=picture.picture,
     )
 
-    def new(self, setup: Setup) -> State:
+    def searcher(self, rng: Random, ms: int, iterations: int) -> Planner:
+        """See mind/planning."""
+        return Planner(self.mind, rng, ms, iterations)
+
+    def new(self, setup: Setup) -> Steam:
         """S14-S22, F1-F5, F57."""
         box = load(setup.pack)
         versions, capital = box.presets[setup["franz"]]

@@ -36,7 +36,7 @@ def think(request: Request) -> str:
     """The move that the bot chooses, in notation."""
     game = game_named(request.game)
     state = game.from_data(request.state)
-    bot = make_bot(request.bot, game.rules, request.seed)
+    bot = make_bot(request.bot, game, request.seed)
     move = bot.choose(state, request.seat)
     state.frames[-1] = game.asked(state, request.seat)
     return game.write(state, move)

@@ -58,7 +58,8 @@ class Line:
     @property
     def state(self) -> State:
         """The present position; callers leave it as it is."""
-        return self.match.state
+        state: State = self.match.state
+        return state
 
     def asked(self) -> tuple[int, ...]:
         """The seats that are to decide."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.ruhr import outlook
 from towpath.games.ruhr.box import (
     CITIES,
     COLUMN_AT,
@@ -18,6 +17,8 @@ from towpath.games.ruhr.box import (
     TURNS,
     WHITE_MARKERS,
 )
+from towpath.games.ruhr.mind import outlook
+from towpath.games.ruhr.mind.worth import black_worth, progress_worth, white_worth
 from towpath.games.ruhr.phases import EXPORT, PURCHASES
 from towpath.games.ruhr.scoring import (
     before_debts,
@@ -25,7 +26,6 @@ from towpath.games.ruhr.scoring import (
     mayor_points,
 )
 from towpath.games.ruhr.state import BLANK, USED, Ruhr, is_fresh
-from towpath.games.ruhr.worth import black_worth, progress_worth, white_worth
 
 SPENT_PER_ROUND: Final = 7.0
 THALER: Final = 0.55  # what a Thaler buys in points while there is time to spend it

@@ -25,9 +25,9 @@ from towpath.games.steam.box import (
 )
 from towpath.games.steam.company import has_room, hired
 from towpath.games.steam.goods import shipment
-from towpath.games.steam.planning import plan as genes
-from towpath.games.steam.planning.needs import Needs, all_strength, missing, missing_engineer, wants_station
-from towpath.games.steam.planning.papers import best_contract, taken, unfinished
+from towpath.games.steam.mind.planning import plan as genes
+from towpath.games.steam.mind.planning.needs import Needs, all_strength, missing, missing_engineer, wants_station
+from towpath.games.steam.mind.planning.papers import best_contract, taken, unfinished
 from towpath.games.steam.staff import hiring_hubs
 from towpath.games.steam.tracks import can_lay
 from towpath.games.steam.turn import PASS, SELL

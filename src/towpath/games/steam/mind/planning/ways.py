@@ -8,7 +8,7 @@ from typing import Final
 from towpath.core.frames import NOBODY
 from towpath.games.steam.box import CITIES, GOODS, HUBS, PLAIN
 from towpath.games.steam.company import Company
-from towpath.games.steam.planning.plan import BEGIN_WITH, HUBS_FIRST, TO_TRIESTE
+from towpath.games.steam.mind.planning.plan import BEGIN_WITH, HUBS_FIRST, TO_TRIESTE
 from towpath.games.steam.state import Steam, business_value, foreign_tracks
 from towpath.games.steam.tracks import takes_track
 

@@ -55,6 +55,7 @@ from towpath.games.kanal.effects import (
     open_effects,
 )
 from towpath.games.kanal.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
+from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
 from towpath.games.kanal.prepare import END_WHEEL, TURN_WHEEL, Wheel
 from towpath.games.kanal.setup import PlaceStart
 from towpath.games.kanal.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
@@ -75,7 +76,6 @@ from towpath.games.kanal.turn import (
     may_gather,
     may_raise,
 )
-from towpath.games.kanal.worth import WORTH, bundle_worth, yield_now
 
 PROGRESS: Final = [0.0, 7.0, 2.6, 1.4, 0.8]  # by sides that were missing: what one more route beside it is worth
 

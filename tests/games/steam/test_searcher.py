@@ -5,33 +5,35 @@ from __future__ import annotations
 from random import Random
 
 from towpath.bots import make_bot
-from towpath.bots.plans import DRAWS, KEPT, RIVAL, PlanBot
 from towpath.bots.search import SearchBot
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
-from towpath.core.state import State
+from towpath.games.steam import GAME
+from towpath.games.steam.mind.planning.plan import GENES, PLANS
+from towpath.games.steam.mind.planning.player import planned
+from towpath.games.steam.mind.planning.searcher import DRAWS, KEPT, RIVAL, Planner
+from towpath.games.steam.state import Steam
 
-STEAM = game_named("steam")
-RULES = STEAM.rules
+RULES = GAME.rules
 
 
-def started(seats: int, seed: int) -> State:
-    s = STEAM.new(STEAM.setup(seats))
+def started(seats: int, seed: int) -> Steam:
+    s = GAME.new(GAME.setup(seats))
     settle_chance(RULES, s, Random(seed))
     return s
 
 
-def planner(spec: str, seed: int = 1) -> PlanBot:
-    bot = make_bot(spec, RULES, seed)
-    assert isinstance(bot, PlanBot)
+def planner(spec: str, seed: int = 1) -> Planner:
+    bot = make_bot(spec, GAME, seed)
+    assert isinstance(bot, Planner)
     return bot
 
 
 def test_search_is_over_plans_where_a_game_knows_some_unless_a_playout_is_set() -> None:
     assert planner("search:iterations=5")
-    assert isinstance(make_bot("search:iterations=5:playout=0", RULES, 1), SearchBot)
-    assert isinstance(make_bot("search:iterations=5", game_named("marchia").rules, 1), SearchBot)
+    assert isinstance(make_bot("search:iterations=5:playout=0", GAME, 1), SearchBot)
+    assert isinstance(make_bot("search:iterations=5", game_named("marchia"), 1), SearchBot)
 
 
 def test_every_playout_counts_and_the_best_line_comes_first() -> None:
@@ -55,7 +57,7 @@ def test_the_best_plans_are_remembered_and_lead_the_next_decision() -> None:
     best = bot.think(s, s.frames[-1].player)[0]
     assert bot.plans[0] == best.plan
     assert 1 < len(bot.plans) <= KEPT
-    assert all(0 <= value < values for plan in bot.plans for value, values in zip(plan, RULES.genes(), strict=True))
+    assert all(0 <= value < values for plan in bot.plans for value, values in zip(plan, GENES, strict=True))
 
 
 def test_a_line_is_worth_where_it_ends_for_the_seat() -> None:
@@ -63,14 +65,14 @@ def test_a_line_is_worth_where_it_ends_for_the_seat() -> None:
     s, last = started(2, seed=2), started(2, seed=2)
     while s.frames:
         last = s.copy()
-        RULES.apply(s, RULES.planned(s, RULES.legal(s), RULES.plans()[0]))
+        RULES.apply(s, planned(s, RULES.legal(s), PLANS[0]))
     seat, points = last.frames[-1].player, RULES.scores(s)
     ended = [line.value for line in planner("search:iterations=60").think(last, seat) if ends(last, line.move)]
     assert ended
     assert set(ended) == {points[seat] - RIVAL * points[1 - seat]}
 
 
-def ends(s: State, move: Move) -> bool:
+def ends(s: Steam, move: Move) -> bool:
     after = s.copy()
     RULES.apply(after, move)
     return not after.frames

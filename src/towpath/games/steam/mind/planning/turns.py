@@ -10,10 +10,10 @@ from towpath.games.steam import wealth
 from towpath.games.steam.box import CONTRACTS, GOODS, ROUNDS
 from towpath.games.steam.company import Company
 from towpath.games.steam.contracts import is_fulfilled, open_spaces
-from towpath.games.steam.planning.needs import Needs
-from towpath.games.steam.planning.plan import ROOM
-from towpath.games.steam.planning.ways import demand_of
-from towpath.games.steam.planning.wishes import main_action
+from towpath.games.steam.mind.planning.needs import Needs
+from towpath.games.steam.mind.planning.plan import ROOM
+from towpath.games.steam.mind.planning.ways import demand_of
+from towpath.games.steam.mind.planning.wishes import main_action
 from towpath.games.steam.shares import sell_share
 from towpath.games.steam.state import Steam, price_of, trieste_connected
 from towpath.games.steam.turn import ASSIGN, DELIVER, DISCARD, END, FLIP, RESERVE, SELL, Turn

@@ -7,7 +7,7 @@ from typing import Final
 
 from towpath.games.okanagan.box import TERRAINS
 from towpath.games.okanagan.landscape import NO_TERRITORY, ROTATIONS, STEPS
-from towpath.games.okanagan.shares import icons_of, mean_value
+from towpath.games.okanagan.mind.shares import icons_of, mean_value
 from towpath.games.okanagan.state import Okanagan, influences
 
 STRUCTURE: Final = 2  # the influence that the structure on the new tile is taken to add

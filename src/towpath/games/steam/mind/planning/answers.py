@@ -9,8 +9,8 @@ from towpath.core.frames import Move
 from towpath.games.steam.box import COAL, CONTRACTS, GOODS, LEVELS, PLAIN, STRENGTHS
 from towpath.games.steam.company import Company
 from towpath.games.steam.goods import DISCARD, ENOUGH, LET_GO
-from towpath.games.steam.planning.needs import missing, missing_engineer, open_demand, waiting, wanted
-from towpath.games.steam.planning.ways import FAR, Way, lacks_engineer
+from towpath.games.steam.mind.planning.needs import missing, missing_engineer, open_demand, waiting, wanted
+from towpath.games.steam.mind.planning.ways import FAR, Way, lacks_engineer
 from towpath.games.steam.staff import ENGINEER, wages
 from towpath.games.steam.state import Steam, price_of, producing
 from towpath.games.steam.tracks import STOP, takes_track, team_members

@@ -8,6 +8,7 @@ from random import Random
 from mypy_extensions import mypyc_attr
 
 from towpath.core.frames import Move
+from towpath.core.mind import Mind
 from towpath.core.rules import Rules
 from towpath.core.state import State
 
@@ -16,10 +17,11 @@ from towpath.core.state import State
 class Bot:
     """A player of one game. Its generator is its own: thinking never alters the real draws."""
 
-    __slots__ = ("rng", "rules")
+    __slots__ = ("mind", "rng", "rules")
 
-    def __init__(self, rules: Rules, rng: Random) -> None:
-        self.rules = rules
+    def __init__(self, mind: Mind, rng: Random) -> None:
+        self.mind = mind
+        self.rules = mind.rules
         self.rng = rng
 
     def choose(self, s: State, seat: int) -> Move:
@@ -40,7 +42,7 @@ def moves_of(rules: Rules, s: State, seat: int) -> list[Move]:
 
 def imagine(rules: Rules, s: State, seat: int, rng: Random) -> State:
     """A state that fits what `seat` knows, with `seat` as the one to answer."""
-    guess = rules.guess(s, seat, rng)
+    guess: State = rules.guess(s, seat, rng)
     frame = guess.frames[-1]
     if frame.player != seat:
         guess.frames[-1] = frame.facing(seat)

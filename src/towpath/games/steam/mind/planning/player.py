@@ -9,7 +9,7 @@ from towpath.core.frames import NOBODY, Move
 from towpath.games.steam.building import Plant, Site, Station
 from towpath.games.steam.contracts import TakeContract
 from towpath.games.steam.goods import Arrival, Buy, Load, Order
-from towpath.games.steam.planning.answers import (
+from towpath.games.steam.mind.planning.answers import (
     arrival,
     best_office,
     best_plant,
@@ -21,10 +21,10 @@ from towpath.games.steam.planning.answers import (
     next_track,
     thrifty_team,
 )
-from towpath.games.steam.planning.papers import best_contract
-from towpath.games.steam.planning.plan import BID
-from towpath.games.steam.planning.turns import turn
-from towpath.games.steam.planning.ways import way_of
+from towpath.games.steam.mind.planning.papers import best_contract
+from towpath.games.steam.mind.planning.plan import BID
+from towpath.games.steam.mind.planning.turns import turn
+from towpath.games.steam.mind.planning.ways import way_of
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.shares import Donate
 from towpath.games.steam.staff import HireAt, Staff

@@ -17,9 +17,8 @@ from towpath.games.okanagan.actions import (
 from towpath.games.okanagan.box import PILES, SHAPES, SPOT_KIND, STRUCTURES, TERRAINS
 from towpath.games.okanagan.building import Build, legal_build
 from towpath.games.okanagan.landscape import NO_TERRITORY, completed
-from towpath.games.okanagan.objectives import Card
-from towpath.games.okanagan.opportunity import best_closing
-from towpath.games.okanagan.prospects import (
+from towpath.games.okanagan.mind.opportunity import best_closing
+from towpath.games.okanagan.mind.prospects import (
     MOVE,
     action_value,
     barter_value,
@@ -32,8 +31,9 @@ from towpath.games.okanagan.prospects import (
     turns_left,
     windfall_value,
 )
+from towpath.games.okanagan.mind.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
+from towpath.games.okanagan.objectives import Card
 from towpath.games.okanagan.resolving import Collect, Share
-from towpath.games.okanagan.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
 from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
 
 STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth

@@ -25,6 +25,7 @@ from towpath.games.ruhr.box import (
     tokens_in,
     upriver,
 )
+from towpath.games.ruhr.mind.worth import progress_worth
 from towpath.games.ruhr.options import (
     ChooseStart,
     PlaceTransport,
@@ -37,7 +38,6 @@ from towpath.games.ruhr.options import (
 )
 from towpath.games.ruhr.phases import SALE
 from towpath.games.ruhr.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black
-from towpath.games.ruhr.worth import progress_worth
 
 THALER: Final = 0.55
 NOTHING: Final = -1000.0

@@ -8,8 +8,8 @@ from typing import Final
 from towpath.core.frames import NOBODY
 from towpath.games.steam.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STONE, STRENGTHS, WOOD
 from towpath.games.steam.company import Company, space_left
-from towpath.games.steam.planning.plan import AHEAD, STATIONS, STOCK
-from towpath.games.steam.planning.ways import Way, lacks_engineer, way_of
+from towpath.games.steam.mind.planning.plan import AHEAD, STATIONS, STOCK
+from towpath.games.steam.mind.planning.ways import Way, lacks_engineer, way_of
 from towpath.games.steam.state import Steam, producing, trieste_connected
 
 HANDS_AFTER: Final[tuple[int, ...]] = (34, 32, 29, 25, 20, 15, 10, 5, 0)  # S29, by round

@@ -1,8 +1,8 @@
 # towpath: compiled
-"""The search bot of games that know plans: it plays plans out to the end and does what the best of them does next.
+"""The search over plans: it plays plans out to the end and does what the best of them does next.
 
-A plan is a list of genes (`Rules.genes`), and `Rules.planned` makes the moves of somebody who follows it. Plans that
-have done well are kept from decision to decision and varied; then every other move is tried with the best of them.
+plan.py says what a plan is, player.py makes the moves of somebody who follows one. Plans that have done well are
+kept from decision to decision and varied; then every other move is tried with the best of them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from towpath.bots.bot import Bot, imagine, moves_of
+from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
-from towpath.core.rules import Rules
+from towpath.core.mind import Mind
 from towpath.core.state import State
+from towpath.games.steam.mind.planning.plan import GENES, PLANS
+from towpath.games.steam.mind.planning.player import planned
+from towpath.games.steam.state import Steam
 
 UNLIMITED: Final = 1 << 60
 KEPT: Final = 5
@@ -43,16 +46,16 @@ class Line:
         self.value = value
 
 
-class PlanBot(Bot):
+class Planner(Bot):
     """Thinks for `ms` milliseconds or `iterations` playouts, whichever ends first; 0 sets no limit."""
 
     __slots__ = ("chance", "draws", "iterations", "left", "ms", "plans", "until")
 
-    def __init__(self, rules: Rules, rng: Random, ms: int = 0, iterations: int = 0) -> None:
-        super().__init__(rules, rng)
+    def __init__(self, mind: Mind, rng: Random, ms: int = 0, iterations: int = 0) -> None:
+        super().__init__(mind, rng)
         self.ms = ms
         self.iterations = iterations
-        self.plans = rules.plans()
+        self.plans = PLANS
         self.draws: list[int] = []
         self.chance = False
         self.left = 0
@@ -72,15 +75,16 @@ class PlanBot(Bot):
         self.chance = False
         self.draws = [int(self.rng.random() * UNLIMITED) for _ in range(DRAWS)]
         guess = imagine(self.rules, s, seat, self.rng)
+        assert isinstance(guess, Steam)
         moves = self.rules.legal(guess)
         rival = self.plans[0]
         lines: list[Line] = []
         for plan in self.plans:
             if not lines or self._goes_on(1.0):
-                lines.append(self._line(guess, seat, self.rules.planned(guess, moves, plan), plan, rival))
+                lines.append(self._line(guess, seat, planned(guess, moves, plan), plan, rival))
         while self._goes_on(0.5):
             plan = self._another_plan()
-            lines.append(self._line(guess, seat, self.rules.planned(guess, moves, plan), plan, rival))
+            lines.append(self._line(guess, seat, planned(guess, moves, plan), plan, rival))
         lines.sort(key=_worst_last)
         self._remember(lines)
         self._try_moves(lines, guess, seat, moves, rival)
@@ -96,19 +100,19 @@ class PlanBot(Bot):
 
     def _another_plan(self) -> list[int]:
         """A variation of a plan that has done well, or something new."""
-        rng, genes = self.rng, self.rules.genes()
+        rng = self.rng
         if rng.random() < NEW:
-            return [int(rng.random() * values) for values in genes]
+            return [int(rng.random() * values) for values in GENES]
         plan = self.plans[int(rng.random() * len(self.plans))].copy()
         for i in range(len(plan)):
             if rng.random() < VARIED:
-                plan[i] = int(rng.random() * genes[i])
+                plan[i] = int(rng.random() * GENES[i])
         return plan
 
-    def _try_moves(self, lines: list[Line], s: State, seat: int, moves: list[Move], rival: list[int]) -> None:
+    def _try_moves(self, lines: list[Line], s: Steam, seat: int, moves: list[Move], rival: list[int]) -> None:
         """Every other move, with the best plans after it."""
         for plan in self.plans[:TRIED]:
-            usual = self.rules.planned(s, moves, plan)
+            usual = planned(s, moves, plan)
             for move in moves:
                 if not self._goes_on(1.0):
                     return
@@ -125,7 +129,7 @@ class PlanBot(Bot):
                     break
         self.plans = kept
 
-    def _line(self, s: State, seat: int, move: Move, plan: list[int], rival: list[int]) -> Line:
+    def _line(self, s: Steam, seat: int, move: Move, plan: list[int], rival: list[int]) -> Line:
         """Play a move, and then the plan against the plan of a rival."""
         total = 0.0
         count = 0
@@ -136,7 +140,7 @@ class PlanBot(Bot):
                 break
         return Line(move, plan, total / count)
 
-    def _played_out(self, s: State, seat: int, move: Move, plan: list[int], rival: list[int], draw: int) -> float:
+    def _played_out(self, s: Steam, seat: int, move: Move, plan: list[int], rival: list[int], draw: int) -> float:
         """The own points at the end, less a part of the best other ones."""
         rules, after, rng = self.rules, s.copy(), Random(draw)
         self.left -= 1
@@ -151,7 +155,7 @@ class PlanBot(Bot):
             if len(moves) == 1:
                 rules.apply(after, moves[0])
             else:
-                rules.apply(after, rules.planned(after, moves, plan if player == seat else rival))
+                rules.apply(after, planned(after, moves, plan if player == seat else rival))
         points = rules.scores(after)
         highest = -1.0
         for other in range(len(points)):

@@ -8,11 +8,11 @@ from typing import Final
 from towpath.games.kanal.box import BRICK, GOODS, IRON, THALER
 from towpath.games.kanal.building import NO_EFFECT, is_payable
 from towpath.games.kanal.geometry import BETWEEN, SIDES, SPACES
+from towpath.games.kanal.mind.worth import yield_now
 from towpath.games.kanal.scoring import gaps, score
 from towpath.games.kanal.state import ROUNDS_SOLO, Kanal, built, is_full
 from towpath.games.kanal.supply import could_pay
 from towpath.games.kanal.turn import ACTIONS, Turn
-from towpath.games.kanal.worth import yield_now
 
 BY_ROUTES: Final = [1.0, 0.82, 0.62, 0.42, 0.26]  # by missing sides: the chance of an activation while there is time
 BY_BRIDGES: Final = [1.0, 0.62, 0.3]  # by missing bridges
