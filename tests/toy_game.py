@@ -10,9 +10,10 @@ T6  At the end two coins are a point. Most points win; ties are broken by coins.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from random import Random
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from towpath.core.data import frames_from_data, frames_to_data
 from towpath.core.frames import CHANCE, Frame, Move, Step
@@ -23,6 +24,7 @@ from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Setup
 from towpath.core.state import Event, State
+from towpath.core.words import Vocabulary, Words
 
 ROUNDS = 4
 STOW, SELL = 0, 1
@@ -96,9 +98,8 @@ class Ferry(State):
         return {name: getattr(self.copy(), name) for name in names} | {"frames": frames_to_data(self.frames)}
 
 
-class FerryRules(Rules):
-    def legal(self, s: State) -> list[Move]:
-        s = cast(Ferry, s)
+class FerryRules(Rules[Ferry]):
+    def legal(self, s: Ferry) -> list[Move]:
         frame = s.frames[-1]
         if isinstance(frame, Deal):
             return [cargo for cargo in range(1, 7) if s.deck[cargo]]
@@ -108,12 +109,11 @@ class FerryRules(Rules):
             return [1, 2, 3, 4, 5, 6]
         return [STOW, SELL]
 
-    def weights(self, s: State, moves: list[Move]) -> list[int]:
+    def weights(self, s: Ferry, moves: list[Move]) -> list[int]:
         deal = isinstance(s.frames[-1], Deal)
-        return [cast(Ferry, s).deck[move] if deal else 1 for move in moves]
+        return [s.deck[move] if deal else 1 for move in moves]
 
-    def apply(self, s: State, move: Move) -> None:
-        s = cast(Ferry, s)
+    def apply(self, s: Ferry, move: Move) -> None:
         frame = s.frames.pop()
         if isinstance(frame, Deal):  # T2
             s.deck[move] -= 1
@@ -137,8 +137,8 @@ class FerryRules(Rules):
             s.cards[frame.player] = 0
         settle(s)
 
-    def guess(self, s: State, seat: int, rng: Random) -> State:
-        other = cast(Ferry, s).copy()
+    def guess(self, s: Ferry, seat: int, rng: Random) -> Ferry:
+        other = s.copy()
         hidden = [p for p in range(len(other.cards)) if p != seat and other.cards[p]]
         for p in hidden:
             other.deck[other.cards[p]] += 1
@@ -152,12 +152,10 @@ class FerryRules(Rules):
                     other.bids[p] = rng.randint(0, min(3, other.coins[p]))
         return other
 
-    def scores(self, s: State) -> list[int]:
-        s = cast(Ferry, s)
+    def scores(self, s: Ferry) -> list[int]:
         return [p + c // 2 for p, c in zip(s.points, s.coins, strict=True)]  # T6
 
-    def winners(self, s: State) -> list[int]:
-        s = cast(Ferry, s)
+    def winners(self, s: Ferry) -> list[int]:
         keys = list(zip(self.scores(s), s.coins, strict=True))
         return [p for p in range(len(keys)) if keys[p] == max(keys)]
 
@@ -196,7 +194,48 @@ def begin_round(s: Ferry) -> None:
     s.frames += [Deal(p) for p in reversed(seats)]
 
 
-WORDS = {
+F = TypeVar("F", bound=Frame)
+
+
+class FerryWords(Words[Ferry, F]):
+    """What all questions of the ferry say alike: `verb` begins the notation."""
+
+    verb: str
+    asks: Message
+
+    def question(self, s: Ferry, f: F) -> Message:
+        return self.asks
+
+    def label(self, s: Ferry, f: F, move: Move) -> Message:
+        return say("{move}", self.asks.rule, move=self.write(s, f, move))
+
+    def write(self, s: Ferry, f: F, move: Move) -> str:
+        return f"{self.verb} {move}"
+
+    def target(self, s: Ferry, f: F, move: Move) -> str:
+        return f"move-{move}"
+
+
+class DealWords(FerryWords[Deal]):
+    verb, asks = "draw", say("Which cargo is drawn?", "T2")
+
+
+class BidWords(FerryWords[Bid]):
+    verb, asks = "bid", say("How much do you bid?", "T3")
+
+
+class PrizeWords(FerryWords[Prize]):
+    verb, asks = "roll", say("What is rolled?", "T4")
+
+
+class StowWords(FerryWords[Stow]):
+    asks = say("What becomes of your cargo?", "T5")
+
+    def write(self, s: Ferry, f: Stow, move: Move) -> str:
+        return "stow" if move == STOW else "sell"
+
+
+SENTENCES = {
     "turn": "Round {n} begins",
     "cargo": "{seat} draws cargo {n}",
     "bid": "{seat} wins the bid with {n} coins",
@@ -206,7 +245,7 @@ WORDS = {
 }
 
 
-class FerryGame(Game):
+class FerryGame(Game[Ferry]):
     slug = "ferry"
     title = "Ferry"
     version = 1
@@ -215,22 +254,22 @@ class FerryGame(Game):
     accounts = (Account("coins", say("coins")), Account("points", say("points")))
     rules = FerryRules()
     mind = FerryMind(rules)
+    words = Vocabulary[Ferry]([Deal, Bid, Prize, Stow], sys.modules[__name__])
     spaces: Mapping[type[Frame], int] = {Bid: 4, Stow: 2}
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> Ferry:
         s = Ferry(setup.seats)
         begin_round(s)
         return s
 
-    def from_data(self, data: Mapping[str, object]) -> State:
+    def from_data(self, data: Mapping[str, object]) -> Ferry:
         s, plain = Ferry(), cast(Mapping[str, Any], data)
         for name in ("round", "coins", "points", "cards", "bids", "deck"):
             setattr(s, name, plain[name])
         s.frames = frames_from_data(data["frames"], KINDS)
         return s
 
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        s = cast(Ferry, s)
+    def view(self, s: Ferry, seat: int | None) -> dict[str, object]:
         return {
             "round": s.round,
             "coins": s.coins[:],
@@ -240,34 +279,15 @@ class FerryGame(Game):
             "deck": sum(s.deck),
         }
 
-    def holdings(self, s: State, seat: int) -> dict[str, int]:
-        s = cast(Ferry, s)
+    def holdings(self, s: Ferry, seat: int) -> dict[str, int]:
         return {"coins": s.coins[seat], "points": s.points[seat]}
 
-    def score_sheet(self, s: State) -> list[ScoreLine]:
-        s = cast(Ferry, s)
+    def score_sheet(self, s: Ferry) -> list[ScoreLine]:
         coins = tuple(c // 2 for c in s.coins)
         return [ScoreLine(say("cargo", "T5"), tuple(s.points)), ScoreLine(say("coins", "T6"), coins)]
 
-    def write(self, s: State, move: Move) -> str:
-        frame = s.frames[-1]
-        if isinstance(frame, Stow):
-            return "stow" if move == STOW else "sell"
-        return f"{'bid' if isinstance(frame, Bid) else 'draw' if isinstance(frame, Deal) else 'roll'} {move}"
-
-    def question(self, s: State) -> Message:
-        if isinstance(s.frames[-1], Bid):
-            return say("How much do you bid?", "T3")
-        return say("What becomes of your cargo?", "T5")
-
-    def label(self, s: State, move: Move) -> Message:
-        return say("{move}", self.question(s).rule, move=self.write(s, move))
-
-    def target(self, s: State, move: Move) -> str:
-        return f"move-{move}"
-
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        return Message(WORDS[event.kind], event.rule, {"seat": Seat(event.seat), "n": event.numbers[0]})
+        return Message(SENTENCES[event.kind], event.rule, {"seat": Seat(event.seat), "n": event.numbers[0]})
 
     def rule_book(self) -> RuleBook:
         return RuleBook("# Ferry\n" + (__doc__ or "").replace("\nT", "\n\nT"))

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from connect_four import GAME, LETTERS
+from connect_four import GAME
 from connect_four.board import COLUMNS, ROWS, Board, has_four, landing_cell, threats
+from connect_four.words import LETTERS
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.core.match import Match
 

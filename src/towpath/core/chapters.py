@@ -8,7 +8,7 @@ from typing import Generic
 
 from towpath.core.frames import Move
 from towpath.core.game import Game, ScoreLine
-from towpath.core.messages import Message
+from towpath.core.messages import Message, say
 from towpath.core.of_state import S
 
 
@@ -57,7 +57,7 @@ class ChapterGame(Game[S]):
 
     def refusal(self, s: S, text: str) -> Message:
         """See `Game`: the game's reason, or the plain one."""
-        return self.chapters.refusal(s, text) or super().refusal(s, text)
+        return self.chapters.refusal(s, text) or say("{move} is not possible now", self.why(s), move=repr(text))
 
     def question(self, s: S) -> Message:
         """See `Game`."""

@@ -24,6 +24,7 @@ from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
 from towpath.core.state import Event
+from towpath.core.words import Vocabulary
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ class Game(ABC, Generic[S]):
     accounts: tuple[Account, ...]
     rules: Rules[S]
     mind: Mind[S]
+    words: Vocabulary[S]
     spaces: Mapping[type[Frame], int]
     """Each kind of question with the number of its moves: together the fixed action space."""
 
@@ -111,9 +113,9 @@ class Game(ABC, Generic[S]):
 
     # ---- words
 
-    @abstractmethod
     def write(self, s: S, move: Move) -> str:
         """The notation of a legal move: short, stable, unlike that of any other legal move."""
+        return self.words.of(s).write(s, s.frames[-1], move)
 
     def read(self, s: S, text: str) -> Move:
         """The legal move with that notation, or IllegalMove."""
@@ -124,24 +126,25 @@ class Game(ABC, Generic[S]):
         raise IllegalMove(self.refusal(s, wanted), where=self.slug)
 
     def refusal(self, s: S, text: str) -> Message:
-        """Why that notation is no legal move; games give the reason where they know it."""
-        return say("{move} is not possible now", self.why(s), move=repr(text))
+        """Why that notation is no legal move: the game's reason, or the plain one."""
+        reason = self.words.of(s).refusal(s, s.frames[-1], text)
+        return reason or say("{move} is not possible now", self.why(s), move=repr(text))
 
-    @abstractmethod
     def question(self, s: S) -> Message:
         """What the top frame asks, in one sentence for the seat that is asked, with its rule."""
+        return self.words.of(s).question(s, s.frames[-1])
 
     def waiting(self, s: S) -> Message:
         """The same for everybody else; nothing in it is secret."""
         return say("{seat} is to decide", self.why(s), seat=Seat(s.frames[-1].player))
 
-    @abstractmethod
     def label(self, s: S, move: Move) -> Message:
         """A legal move in words, with the rule that allows it."""
+        return self.words.of(s).label(s, s.frames[-1], move)
 
-    @abstractmethod
     def target(self, s: S, move: Move) -> str:
         """The id of the element of the scene that the move belongs to."""
+        return self.words.of(s).target(s, s.frames[-1], move)
 
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:
@@ -149,7 +152,7 @@ class Game(ABC, Generic[S]):
 
     def slips(self, s: S, move: Move) -> list[Message]:
         """Warnings before a move that is often a slip."""
-        return []
+        return self.words.of(s).slips(s, s.frames[-1], move)
 
     def picture(self, view: Mapping[str, object]) -> str:
         """The view as text for a terminal."""

@@ -13,19 +13,20 @@ It follows the cycle of PettingZoo's AEC environments and depends on nothing.
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
 from towpath.core.chance import settle_chance
 from towpath.core.errors import IllegalMove
 from towpath.core.game import Game
 from towpath.core.messages import say
+from towpath.core.of_state import S
 from towpath.core.setup import Setup
-from towpath.core.state import State
 
 
-class Env:
+class Env(Generic[S]):
     """A game that is reset, observed and stepped; chance answers itself."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
         self.setup = setup
         self.seats = setup.seats
@@ -35,7 +36,7 @@ class Env:
     def reset(self, seed: int = 0) -> None:
         """The first decision of a new game."""
         self._rng = Random(str(seed))
-        self.state: State = self.game.new(self.setup)
+        self.state: S = self.game.new(self.setup)
         settle_chance(self.game.rules, self.state, self._rng)
 
     @property

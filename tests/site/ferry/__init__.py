@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from tests.toy_game import Deal, Ferry, FerryGame, Stow
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
-from towpath.core.state import Event, State
+from towpath.core.state import Event
 
 NAMES = ("", "amberwort", "brimstone", "cochineal", "dragonroot", "elderdown", "frankincense")
 
@@ -21,19 +20,19 @@ def secret_name(seat: int, cargo: int) -> str:
 class SecretFerry(FerryGame):
     """Ferry in which every secret is a word that can be looked for."""
 
-    def view(self, s: State, seat: int | None) -> dict[str, object]:
-        cards = cast(Ferry, s).cards
+    def view(self, s: Ferry, seat: int | None) -> dict[str, object]:
+        cards = s.cards
         mine: Mapping[str, object] = {} if seat is None else {"name": secret_name(seat, cards[seat])}
         return {**super().view(s, seat), **mine}
 
-    def write(self, s: State, move: Move) -> str:
+    def write(self, s: Ferry, move: Move) -> str:
         frame = s.frames[-1]
         return f"draw {secret_name(frame.seat, move)}" if isinstance(frame, Deal) else super().write(s, move)
 
-    def label(self, s: State, move: Move) -> Message:
+    def label(self, s: Ferry, move: Move) -> Message:
         frame = s.frames[-1]
         if isinstance(frame, Stow):
-            card = cast(Ferry, s).cards[frame.player]
+            card = s.cards[frame.player]
             return say("{move} the {name}", "T5", move=self.write(s, move), name=secret_name(frame.player, card))
         return super().label(s, move)
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from connect_four.board import COLUMNS, ROWS, STRIDE, Board, count, landing_cell, threats
+from connect_four import words
+from connect_four.board import COLUMNS, ROWS, STRIDE, Board, count, threats
 from connect_four.mind import ConnectFourMind
 from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
+from connect_four.words import LETTERS
 from towpath.core.data import frames_from_data
-from towpath.core.frames import NOBODY, Move
+from towpath.core.frames import NOBODY
 from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.core.setup import Setup
 from towpath.core.state import Event
+from towpath.core.words import Vocabulary
 
-LETTERS = "abcdefg"
 DISCS = 21  # C2, for each seat
 SYMBOLS = (".", "Y", "R")  # a free cell, seat 0, seat 1
 
@@ -42,6 +44,7 @@ class ConnectFour(Game[Board]):
     )
     rules = ConnectFourRules()
     mind = ConnectFourMind(rules)
+    words: Vocabulary[Board] = Vocabulary([Drop], words)
     spaces = {Drop: COLUMNS}
 
     # ---- beginning
@@ -82,29 +85,6 @@ class ConnectFour(Game[Board]):
 
     # ---- words
 
-    def write(self, s: Board, move: Move) -> str:
-        """`drop d`: the column by its letter."""
-        return f"drop {LETTERS[move]}"
-
-    def refusal(self, s: Board, text: str) -> Message:
-        """A column that is full, or no column at all."""
-        word, _, letter = text.partition(" ")
-        if word == "drop" and len(letter) == 1 and letter in LETTERS:
-            return say("column {column} is full", "C3", column=letter)
-        return say("{move} is not one of the columns a to g, as in: drop d", "C1", move=repr(text))
-
-    def question(self, s: Board) -> Message:
-        """C3."""
-        return say("Drop a disc into which column?", "C3")
-
-    def label(self, s: Board, move: Move) -> Message:
-        """The column in words."""
-        return say("Column {column}", "C3", column=LETTERS[move])
-
-    def target(self, s: Board, move: Move) -> str:
-        """The column on the board."""
-        return f"column-{LETTERS[move]}"
-
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """A line of the log."""
         seat = Seat(event.seat)
@@ -114,16 +94,6 @@ class ConnectFour(Game[Board]):
         if event.kind == "four":
             return say("{seat} has four in a line", event.rule, seat=seat)
         return say("The board is full: a draw", event.rule)
-
-    def slips(self, s: Board, move: Move) -> list[Message]:
-        """A warning before a disc that lets the other seat complete four."""
-        seat, after = s.frames[-1].player, s.copy()
-        self.rules.apply(after, move)
-        occupied = after.yellow | after.red
-        danger = threats(after.discs(1 - seat), occupied)
-        if after.frames and any(danger & landing_cell(occupied, column) for column in self.rules.legal(after)):
-            return [say("{seat} can complete four next", "C5", seat=Seat(1 - seat))]
-        return []
 
     def picture(self, view: Mapping[str, object]) -> str:
         """The board as letters: Y for yellow, R for red."""

@@ -1,0 +1,87 @@
+"""Words: how one kind of question is put, and how its answers are named, written and warned of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any, Generic, TypeVar, get_args
+
+from towpath.core.frames import Frame, Move
+from towpath.core.messages import Message
+from towpath.core.state import State
+
+S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Frame)
+
+
+class Words(ABC, Generic[S, F]):
+    """The words of one kind of question, which a parameter names: `class TollWords(Words[Kanal, Toll])`."""
+
+    @abstractmethod
+    def question(self, s: S, f: F) -> Message:
+        """What is asked, in one sentence for the seat that is asked, with its rule."""
+
+    @abstractmethod
+    def label(self, s: S, f: F, move: Move) -> Message:
+        """A legal move in words, with the rule that allows it."""
+
+    @abstractmethod
+    def write(self, s: S, f: F, move: Move) -> str:
+        """The notation of a legal move: short, stable, unlike that of any other legal move."""
+
+    @abstractmethod
+    def target(self, s: S, f: F, move: Move) -> str:
+        """The id of the element of the scene that the move belongs to."""
+
+    def refusal(self, s: S, f: F, text: str) -> Message | None:
+        """Why that notation is no legal move, where the game knows."""
+        return None
+
+    def slips(self, s: S, f: F, move: Move) -> list[Message]:
+        """Warnings before a move that is often a slip."""
+        return []
+
+
+class Vocabulary(Generic[S]):
+    """The words of all questions of a game, found by the question's type."""
+
+    def __init__(self, questions: Iterable[type[Frame]], *chapters: ModuleType) -> None:
+        """Of all classes of words in the chapters; TypeError if a question has none or two."""
+        self._words: dict[type[Frame], Words[S, Any]] = {}
+        for kind in (kind for chapter in chapters for kind in _words_in(chapter)):
+            question = _question_of(kind)
+            if question in self._words:
+                other = type(self._words[question]).__name__
+                raise TypeError(f"{kind.__name__} and {other} both speak for {question.__name__}")
+            self._words[question] = kind()
+        wanted = set(questions)
+        if wanted != set(self._words):
+            missing, unasked = wanted - set(self._words), set(self._words) - wanted
+            raise TypeError(f"questions without words: {_names(missing)}; words without a question: {_names(unasked)}")
+
+    def of(self, s: State) -> Words[S, Any]:
+        """The words of the question on top."""
+        return self._words[type(s.frames[-1])]
+
+
+def _words_in(chapter: ModuleType) -> list[type[Words[Any, Any]]]:
+    """The classes of words that a module defines and that are meant for a question, bases left out."""
+    return [
+        found
+        for found in vars(chapter).values()
+        if isinstance(found, type) and issubclass(found, Words) and found.__module__ == chapter.__name__
+        and not getattr(found, "__parameters__", ())
+    ]  # fmt: skip
+
+
+def _question_of(kind: type[Words[Any, Any]]) -> type[Frame]:
+    for base in getattr(kind, "__orig_bases__", ()):
+        for argument in get_args(base):
+            if isinstance(argument, type) and issubclass(argument, Frame):
+                return argument
+    raise TypeError(f"{kind.__name__} does not say whose words it holds: Words[State, Question]")
+
+
+def _names(kinds: Iterable[type[Frame]]) -> str:
+    return ", ".join(sorted(kind.__name__ for kind in kinds)) or "none"

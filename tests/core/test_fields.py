@@ -1,0 +1,118 @@
+"""The fields of a state are declared once; a copy that forgets, shares or changes one fails at import."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from towpath.core.fields import check_copy, fields, plain, set_plain
+from towpath.core.frames import Frame
+from towpath.core.state import State
+
+
+class Ask(Frame):
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class Barge(State):
+    __slots__ = ("coins", "grid", "name", "reach", "tug")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reach = 0
+        self.tug = False
+        self.name = "b1"
+        self.coins: list[int] = []
+        self.grid: list[list[int]] = []
+
+    def copy(self) -> Barge:
+        s = type(self)()
+        s.frames = self.frames.copy()
+        s.reach, s.tug, s.name = self.reach, self.tug, self.name
+        s.coins, s.grid = self.coins.copy(), [row.copy() for row in self.grid]
+        return s
+
+
+class Forgetful(Barge):
+    def copy(self) -> Forgetful:
+        s = super().copy()
+        s.reach = 0
+        assert isinstance(s, Forgetful)
+        return s
+
+
+class Sharing(Barge):
+    def copy(self) -> Sharing:
+        s = super().copy()
+        s.coins = self.coins
+        assert isinstance(s, Sharing)
+        return s
+
+
+class Meddling(Barge):
+    def copy(self) -> Meddling:
+        s = super().copy()
+        self.reach = 0
+        assert isinstance(s, Meddling)
+        return s
+
+
+def test_the_fields_are_those_of_the_class_without_the_base() -> None:
+    assert fields(Barge) == ("coins", "grid", "name", "reach", "tug")
+
+
+def test_a_copy_that_keeps_to_the_rules_passes() -> None:
+    check_copy(Barge)
+
+
+@pytest.mark.parametrize(("kind", "complaint"), [
+    (Forgetful, r"Forgetful\.copy\(\) forgets reach"),
+    (Sharing, r"Sharing\.copy\(\) shares coins with its source"),
+    (Meddling, r"Meddling\.copy\(\) changes reach of its source"),
+])  # fmt: skip
+def test_a_copy_that_does_not_is_named(kind: type[State], complaint: str) -> None:
+    with pytest.raises(TypeError, match=complaint):
+        check_copy(kind)
+
+
+def test_what_is_never_changed_may_be_shared() -> None:
+    check_copy(Sharing, shared=("coins",))
+
+
+def barge() -> Barge:
+    s = Barge()
+    s.frames, s.reach, s.tug, s.coins, s.grid = [Ask(1)], 3, True, [4, 0], [[1], []]
+    return s
+
+
+def test_plain_data_and_back() -> None:
+    s, back = barge(), Barge()
+    data = plain(s)
+    assert data == {
+        "coins": [4, 0], "grid": [[1], []], "name": "b1", "reach": 3, "tug": True, "frames": [["Ask", 1]],
+    }  # fmt: skip
+    set_plain(back, data, [Ask])
+    assert plain(back) == data
+    back.grid[0].append(2)
+    assert s.grid == [[1], []], "data and states share nothing"
+
+
+@pytest.mark.parametrize(("changed", "complaint"), [
+    ({"reach": "3"}, "reach is '3', not a int"),
+    ({"tug": 1}, "tug is 1, not a bool"),
+    ({"wind": 1}, "Barge has no wind"),
+    ({"frames": [["Tow", 1]]}, "unknown frame 'Tow'"),
+])  # fmt: skip
+def test_what_does_not_fit_is_refused_by_name(changed: Mapping[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        set_plain(Barge(), {**plain(barge()), **changed}, [Ask])
+
+
+def test_what_is_missing_is_refused_by_name() -> None:
+    data = plain(barge())
+    del data["name"]
+    with pytest.raises(ValueError, match="Barge without name"):
+        set_plain(Barge(), data, [Ask])
