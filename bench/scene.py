@@ -24,7 +24,8 @@ from towpath.core.game import Game
 from towpath.core.match import Match
 from towpath.core.messages import Message, Speaker
 from towpath.core.registry import game_named
-from towpath.site.svg.stage import Lit, Stage
+from towpath.draw.scene import Scene
+from towpath.draw.stage import Lit, Stage
 
 NAMES = ("Hanna", "Marek", "Yuna", "Odo", "Quiet Heron")
 
@@ -55,15 +56,15 @@ def stage(match: Match) -> Stage:
     return Stage(match.asked, NAMES[: match.setup.seats], say, lit, language="en")
 
 
-def caches(scene: ModuleType) -> list[_lru_cache_wrapper[str]]:
+def caches(package: ModuleType) -> list[_lru_cache_wrapper[str]]:
     """All caches of the scene; the components stay loaded."""
-    modules = [import_module(info.name) for info in walk_packages(scene.__path__, f"{scene.__name__}.")]
+    modules = [import_module(info.name) for info in walk_packages(package.__path__, f"{package.__name__}.")]
     found = [value for module in modules for value in vars(module).values()]
     cached = [value for value in found if isinstance(value, _lru_cache_wrapper)]
-    return [value for value in cached if value.__module__.startswith(scene.__name__)]
+    return [value for value in cached if value.__module__.startswith(package.__name__)]
 
 
-def timed(scene: ModuleType, view: dict[str, object], stage: Stage) -> float:
+def timed(scene: Scene, view: dict[str, object], stage: Stage) -> float:
     """The milliseconds of one drawing."""
     start = perf_counter()
     scene.draw(view, stage)
@@ -78,10 +79,11 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=20)
     given = parser.parse_args()
     game = game_named(given.game)
-    scene = import_module(f"{type(game).__module__}.scene")
+    package = import_module(f"{type(game).__module__}.scene")
+    scene: Scene = package.SCENE
     seats = given.seats or game.seats[-1]
     frames = list(positions(game, seats, 7))
-    full, kept = frames[-1], caches(scene)
+    full, kept = frames[-1], caches(package)
     anew = []
     for _ in range(given.runs):
         for cache in kept:
@@ -95,7 +97,7 @@ def main() -> None:
     print(f"after a move         {median(moves):.2f} ms (median), {max(moves):.2f} ms (worst position)")
 
 
-def after_move(scene: ModuleType, frames: list[Frame], i: int, kept: list[_lru_cache_wrapper[str]]) -> float:
+def after_move(scene: Scene, frames: list[Frame], i: int, kept: list[_lru_cache_wrapper[str]]) -> float:
     """The drawing of position i when only the position before it has been drawn."""
     for cache in kept:
         cache.cache_clear()

@@ -11,14 +11,15 @@ import pytest
 
 from towpath.core.chance import settle_chance
 from towpath.core.messages import ENGLISH
-from towpath.games.kanal import GAME, scene
+from towpath.draw.markup import escape
+from towpath.draw.stage import Lit, Stage
+from towpath.games.kanal import GAME
 from towpath.games.kanal.components import card_tables
+from towpath.games.kanal.scene import SCENE
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.art.works import LOOKS
 from towpath.games.kanal.scene.line import effect, effects
 from towpath.games.kanal.state import Kanal
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Lit, Stage
 
 BY_PAGE = {"first-player"}  # chance is never clicked
 
@@ -54,7 +55,7 @@ def test_every_option_is_drawn_once_as_a_lit_target(seats: int, deck: str, side:
 
 def check(s: Kanal) -> None:
     stage = stage_of(s)
-    markup = scene.draw(GAME.view(s, stage.seat), stage)
+    markup = SCENE.draw(GAME.view(s, stage.seat), stage)
     ElementTree.fromstring(markup)  # well formed
     assert "style=" not in markup
     ids = Counter(re.findall(r'\bid="([^"]+)"', markup))
@@ -69,7 +70,7 @@ def test_symbols_are_well_formed_and_complete() -> None:
     assert "style=" not in markup
     names = set(re.findall(r'<symbol id="([^"]+)"', markup))
     s = GAME.new(GAME.setup(2, {"first": "0"}))
-    drawn = scene.draw(GAME.view(s, 0), Stage(0, ["a", "b"], lambda m: escape(ENGLISH.say(m))))
+    drawn = SCENE.draw(GAME.view(s, 0), Stage(0, ["a", "b"], lambda m: escape(ENGLISH.say(m))))
     assert set(re.findall(r'href="#([^"]+)"', drawn + markup)) <= names
 
 

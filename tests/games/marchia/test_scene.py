@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
 from tests.games.marchia.position import Given, alone, do, march
 from tests.play import Table, positions
-from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.games.marchia import GAME, scene
+from towpath.games.marchia import GAME
+from towpath.games.marchia.scene import SCENE
 from towpath.games.marchia.scene.seen import seen
 from towpath.games.marchia.state import Marchia
 
 
 def draw(s: Marchia, seat: int | None) -> str:
-    return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
+    return SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
 def drawn(s: Marchia, seat: int | None) -> Element:
@@ -42,7 +43,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
             continue
         for seat in (None, *range(seats)):
             markup = draw(s, seat)
-            page = tree(scene.symbols(GAME.view(s, seat)) + markup)
+            page = tree(SCENE.symbols(GAME.view(s, seat)) + markup)
             names = ids(page)
             assert len(set(names)) == len(names)
             assert {each.get("href") for each in page.iter() if each.get("href")} <= {f"#{name}" for name in names}
@@ -54,7 +55,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
 def test_names_of_people_are_escaped() -> None:
     s = Given(seats=3).state()
     nasty = ('"><script>', "<b>A&B</b>", "O'Hara")
-    board = scene.draw(GAME.view(s, 2), stage(GAME, s, 2, nasty))
+    board = SCENE.draw(GAME.view(s, 2), stage(GAME, s, 2, nasty))
     assert "<script" not in board
     assert "<b>A" not in board
     assert "<b>A&B</b>" in words(by_id(tree(board), "march-1"))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from tests.draw.drawing import Element, by_id, classed, stage, tree, words
 from tests.games.marchia.position import Given, alone, do, march, options
 from tests.play import Table, positions
-from tests.site_svg.drawing import Element, by_id, classed, stage, tree, words
-from towpath.games.marchia import GAME, scene
+from towpath.games.marchia import GAME
+from towpath.games.marchia.scene import SCENE
 from towpath.games.marchia.state import Marchia
 
 FREE, FEE = "free", "fee"
 
 
 def drawn(s: Marchia, seat: int) -> Element:
-    return tree(scene.draw(GAME.view(s, seat), stage(GAME, s, seat)))
+    return tree(SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat)))
 
 
 def turns(board: Element) -> dict[str, Element]:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
 from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, closed, do
 from tests.play import Table, positions
-from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME, scene
+from towpath.games.okanagan.scene import SCENE
 from towpath.games.okanagan.state import Okanagan
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
@@ -24,7 +25,7 @@ ALL_QUESTIONS = {
 
 
 def draw(s: Okanagan, seat: int | None) -> str:
-    return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
+    return SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
 def drawn(s: Okanagan, seat: int | None) -> Element:
@@ -53,7 +54,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
             continue
         for seat in (None, *range(seats)):
             markup = draw(s, seat)
-            page = tree(scene.symbols(GAME.view(s, seat)) + markup)
+            page = tree(SCENE.symbols(GAME.view(s, seat)) + markup)
             names = ids(page)
             assert sorted(set(names)) == sorted(names)
             assert {each.get("href") for each in page.iter() if each.get("href")} <= {f"#{name}" for name in names}
@@ -73,7 +74,7 @@ def test_no_message_stands_within_an_f_string(module: Path) -> None:
 
 def test_names_of_people_are_escaped() -> None:
     s = Given(seats=3).state()
-    board = scene.draw(GAME.view(s, 2), stage(GAME, s, 2, ('"><script>', "<b>A&B</b>", "O'Hara")))
+    board = SCENE.draw(GAME.view(s, 2), stage(GAME, s, 2, ('"><script>', "<b>A&B</b>", "O'Hara")))
     assert "<script" not in board
     assert "<b>A" not in board
 
@@ -130,11 +131,11 @@ def test_structures_keep_their_ids_when_they_move() -> None:
 
 def test_o14_the_head_of_the_page_tells_round_turn_and_tiles_to_come() -> None:
     s = Given(seats=3, land="T01@(0,1)r1", turn=2).state()
-    assert str(scene.moment(GAME.view(s, None))) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
+    assert str(SCENE.moment(GAME.view(s, None))) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
     s.turn = 0
-    assert str(scene.moment(GAME.view(s, None))) == "round 1 of 2 · 29 tiles to come"
+    assert str(SCENE.moment(GAME.view(s, None))) == "round 1 of 2 · 29 tiles to come"
     s.frames = []
-    assert scene.moment(GAME.view(s, None)) is None
+    assert SCENE.moment(GAME.view(s, None)) is None
 
 
 def test_words_that_are_kept_belong_to_one_language() -> None:
@@ -142,5 +143,5 @@ def test_words_that_are_kept_belong_to_one_language() -> None:
     view, plain = GAME.view(s, A), stage(GAME, s, A)
     loud = replace(plain, say=lambda message: plain.say(message).upper(), language="loud")
     for _ in range(2):
-        assert "YOUR GOODS" in scene.draw(view, loud)
-        assert scene.draw(view, replace(plain, language="en")) == scene.draw(view, plain)
+        assert "YOUR GOODS" in SCENE.draw(view, loud)
+        assert SCENE.draw(view, replace(plain, language="en")) == SCENE.draw(view, plain)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
 from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, Given, do
 from tests.play import Table, positions
-from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME, scene
 from towpath.games.ruhr.locks import ForcedLock
 from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
 from towpath.games.ruhr.state import Ruhr
 
@@ -21,7 +22,7 @@ MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
 
 
 def draw(s: Ruhr, seat: int | None) -> str:
-    return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
+    return SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
 def drawn(s: Ruhr, seat: int | None) -> Element:
@@ -73,7 +74,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
             continue
         for seat in (None, *range(seats)):
             markup = draw(s, seat)
-            page = tree(scene.symbols(GAME.view(s, seat)) + markup)
+            page = tree(SCENE.symbols(GAME.view(s, seat)) + markup)
             names = ids(page)
             assert len(set(names)) == len(names)
             assert {each.get("href") for each in page.iter() if each.get("href")} <= {f"#{name}" for name in names}
@@ -85,7 +86,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
 def test_names_of_people_are_escaped() -> None:
     s = Given(seats=3).choosing()
     nasty = ('"><script>', "<b>A&B</b>", "O'Hara")
-    board = scene.draw(GAME.view(s, 2), stage(GAME, s, 2, nasty))
+    board = SCENE.draw(GAME.view(s, 2), stage(GAME, s, 2, nasty))
     assert "<script" not in board
     assert "<b>A&B</b>" in words(tree(board))
 
@@ -131,7 +132,7 @@ def test_without_a_pilot_the_sale_is_told_where_he_loads() -> None:
     for word in ("Werden", "+2", "−1 obstacle", "2 coal", "black · city"):
         assert word in words(card)
     assert {part.get("class", "").split()[0] for part in parts} == {"card", "course", "lost", "ghost", "promise"}
-    assert scene.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE)).count('class="card" data-for') == 2
+    assert SCENE.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE)).count('class="card" data-for') == 2
     piloted = Given(barges={BLUE: "ci_steele"}, dice={"st_hundsnocken": 4}).loading(BLUE, "pilot")
     assert GAME.view(piloted, BLUE)["sales"] == {}
 

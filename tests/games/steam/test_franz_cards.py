@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.draw.drawing import Element, classed, stage, tree, words
 from tests.games.steam.position import factory, franz, give, solo
-from tests.site_svg.drawing import Element, classed, stage, tree, words
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
-from towpath.games.steam import GAME, scene
+from towpath.games.steam import GAME
 from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.scene import SCENE
 from towpath.games.steam.state import Steam
 
 
 def beside(s: Steam, told: Sequence[Event] = ()) -> Element:
-    return tree(scene.aside(GAME.view(s, 0), stage(GAME, s, 0, told=told)))
+    return tree(SCENE.aside(GAME.view(s, 0), stage(GAME, s, 0, told=told)))
 
 
 def cards(s: Steam, told: Sequence[Event] = ()) -> list[Element]:

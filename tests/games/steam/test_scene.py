@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
 from tests.games.steam.position import BOX, A, begun, columns, display, factory, give
 from tests.play import Table, positions
-from tests.site_svg.drawing import Element, by_id, classed, ids, stage, tree, words
 from towpath.core.frames import CHANCE
-from towpath.games.steam import GAME, scene
+from towpath.games.steam import GAME
+from towpath.games.steam.scene import SCENE
 from towpath.games.steam.state import Steam
 
 
 def draw(s: Steam, seat: int | None) -> str:
-    return scene.draw(GAME.view(s, seat), stage(GAME, s, seat))
+    return SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat))
 
 
 def drawn(s: Steam, seat: int | None) -> Element:
@@ -21,7 +22,7 @@ def drawn(s: Steam, seat: int | None) -> Element:
 
 
 def beside(s: Steam, seat: int | None) -> Element:
-    return tree(scene.aside(GAME.view(s, seat), stage(GAME, s, seat)))
+    return tree(SCENE.aside(GAME.view(s, seat), stage(GAME, s, seat)))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -47,7 +48,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
             continue
         for seat in (None, *range(seats)):
             markup = draw(s, seat)
-            page = tree(scene.symbols(GAME.view(s, seat)) + markup)
+            page = tree(SCENE.symbols(GAME.view(s, seat)) + markup)
             names = ids(page)
             assert len(set(names)) == len(names)
             assert {each.get("href") for each in page.iter() if each.get("href")} <= {f"#{name}" for name in names}
@@ -57,7 +58,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
 
 def test_names_of_people_are_escaped() -> None:
     s = begun()
-    board = scene.draw(GAME.view(s, 0), stage(GAME, s, 0, ('"><script>', "<b>A&B</b>")))
+    board = SCENE.draw(GAME.view(s, 0), stage(GAME, s, 0, ('"><script>', "<b>A&B</b>")))
     assert "<script" not in board
     assert "<b>A&B" not in board
 

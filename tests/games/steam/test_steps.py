@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.draw.drawing import stage, tree
 from tests.games.steam.position import A, begun, do, factory, franz, give, solo
-from tests.site_svg.drawing import stage, tree
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
-from towpath.games.steam import GAME, scene
+from towpath.games.steam import GAME
+from towpath.games.steam.scene import SCENE
 
 
 def about(events: list[Event], kind: str) -> list[tuple[list[str], list[str]]]:
     """What the events of a kind are about, and what was considered besides."""
-    found = [scene.marks(event) for event in events if event.kind == kind]
+    found = [SCENE.marks(event) for event in events if event.kind == kind]
     return [(list(marks.told), list(marks.weighed)) for marks in found]
 
 
@@ -44,15 +45,15 @@ def test_everything_that_a_step_names_is_on_the_board_or_beside_it() -> None:
         legal = GAME.rules.legal(s)
         GAME.rules.apply(s, roll(GAME.rules, s, rng) if s.frames[-1].player == CHANCE else rng.choice(legal))
         told += s.events
-        marks = [scene.marks(event) for event in s.events]
+        marks = [SCENE.marks(event) for event in s.events]
         named = {name for each in marks for name in (*each.told, *each.weighed)}
         if named:
             view, staged = GAME.view(s, 0), stage(GAME, s, 0, told=told)
-            page = tree(scene.draw(view, staged) + scene.aside(view, staged))
+            page = tree(SCENE.draw(view, staged) + SCENE.aside(view, staged))
             assert named <= {name for each in page.iter() for name in each.get("data-mark", "").split()}
     assert told
 
 
 def test_only_the_solo_game_has_an_automaton() -> None:
-    assert str(scene.automaton(GAME.view(begun(seats=1), 0))) == "Franz"
-    assert scene.automaton(GAME.view(begun(seats=2), 0)) is None
+    assert str(SCENE.automaton(GAME.view(begun(seats=1), 0))) == "Franz"
+    assert SCENE.automaton(GAME.view(begun(seats=2), 0)) is None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.draw.drawing import by_id, classed, stage, tree
 from tests.games.steam.position import BOX, A, B, begun, connection, give
-from tests.site_svg.drawing import by_id, classed, stage, tree
-from towpath.games.steam import GAME, scene
+from towpath.games.steam import GAME
+from towpath.games.steam.scene import SCENE
 from towpath.games.steam.scene.way import Way, cheapest_way
 from towpath.games.steam.state import Steam
 
@@ -103,7 +104,7 @@ def test_s52_what_is_not_in_storage_is_missing() -> None:
 def test_the_map_shows_the_way_and_its_price() -> None:
     s = begun()
     give(s, A, tracks=TO_LJUBLJANA, engineers="tunnel", goods="wood")
-    board = tree(scene.draw(GAME.view(s, A), stage(GAME, s, A)))
+    board = tree(SCENE.draw(GAME.view(s, A), stage(GAME, s, A)))
     assert by_id(board, "way-switch").get("role") == "button"
     (drawn,) = classed(board, "way-line")
     assert drawn.get("href") == f"#s-line-{connection(LAST)}"

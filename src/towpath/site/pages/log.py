@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
+from towpath.draw.stage import Marks
 from towpath.site.pages.scenes import marks_of
 from towpath.site.pages.words import Words
-from towpath.site.svg.stage import Marks
 from towpath.site.tables.results import LogPly, TableView
 
 TURN = "turn"  # the kind of event by which games announce whose turn begins

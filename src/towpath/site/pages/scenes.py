@@ -1,43 +1,25 @@
-"""Scenes: how a game's folder brings its pictures into the page; `towpath.site.svg.stage` has the contract."""
+"""Scenes: how the pictures of a game come into the page; `towpath.draw.scene` has the contract."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module, resources
-from importlib.util import find_spec
-from typing import Protocol, cast
+from importlib import resources
 
 from markupsafe import Markup
 
 from towpath.core.game import Game
 from towpath.core.messages import Message
 from towpath.core.state import Event
+from towpath.draw.markup import icon
+from towpath.draw.scene import scene_of
+from towpath.draw.stage import Lit, Marks, Stage
 from towpath.site.pages.words import Words
-from towpath.site.svg.markup import icon
-from towpath.site.svg.stage import Lit, Marks, Stage
 from towpath.site.tables.results import OptionView, TableView
 
 FILES = ("scene.css", "scene.js")
 PLIES = 80  # moves whose events a scene is told
-
-
-class Scene(Protocol):
-    """The package `scene` of a game."""
-
-    def draw(self, view: Mapping[str, object], stage: Stage) -> str:
-        """The whole board area."""
-
-    def symbols(self, view: Mapping[str, object]) -> str:
-        """What no move changes."""
-
-
-@cache
-def scene_of(game: Game) -> Scene | None:
-    """The scene of a game; None where it has none yet and the text picture must do."""
-    name = f"{type(game).__module__}.scene"
-    return cast("Scene", import_module(name)) if find_spec(name) else None
 
 
 @cache
@@ -83,7 +65,8 @@ def _lit(number: int, option: OptionView, words: Words) -> Lit:
 @cache
 def icons_of(game: Game) -> Mapping[str, Markup]:
     """The symbols of a game's accounts; empty where its scene has none."""
-    symbols: Mapping[str, tuple[str, int, int]] = getattr(scene_of(game), "ICONS", {})
+    scene = scene_of(game)
+    symbols = scene.icons if scene else {}
     wrapped = Markup('<span class="sym {}">{}</span>')
     return {name: wrapped.format(game.slug, Markup(icon(*symbol))) for name, symbol in symbols.items()}
 
@@ -98,29 +81,26 @@ def board(view: TableView, words: Words) -> Markup:
 
 def aside(view: TableView, words: Words) -> Markup:
     """What the scene puts below the question; empty where it has nothing to put there."""
-    beside = getattr(scene_of(view.game), "aside", None)
-    return Markup(beside(view.view, stage_of(view, words))) if beside else Markup("")
+    scene = scene_of(view.game)
+    return Markup(scene.aside(view.view, stage_of(view, words))) if scene else Markup("")
 
 
 def marks_of(game: Game, event: Event) -> Marks:
     """What on the board an event is about, as far as the scene tells."""
-    marks = getattr(scene_of(game), "marks", None)
-    found: Marks = marks(event) if marks else Marks()
-    return found
+    scene = scene_of(game)
+    return scene.marks(event) if scene else Marks()
 
 
 def automaton(view: TableView) -> Message | None:
     """The opponent that sits at no seat, if the game has one."""
-    named = getattr(scene_of(view.game), "automaton", None)
-    found: Message | None = named(view.view) if named else None
-    return found
+    scene = scene_of(view.game)
+    return scene.automaton(view.view) if scene else None
 
 
 def moment(view: TableView) -> Message | None:
     """Where the game stands, if its scene tells it."""
-    stands = getattr(scene_of(view.game), "moment", None)
-    found: Message | None = stands(view.view) if stands else None
-    return found
+    scene = scene_of(view.game)
+    return scene.moment(view.view) if scene else None
 
 
 def symbols(view: TableView) -> Markup:

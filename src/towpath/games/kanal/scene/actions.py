@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lettering import fitted
+from towpath.draw.lit import lit_group
+from towpath.draw.markup import escape, said, use
+from towpath.draw.stage import Stage
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.turn import ACTIONS
 from towpath.games.kanal.words import offered
-from towpath.site.svg.lettering import fitted
-from towpath.site.svg.lit import lit_group
-from towpath.site.svg.markup import escape, said, use
-from towpath.site.svg.stage import Stage
 
 UPPER: Final = (160, 94)
 LOWER: Final = (158, 82)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lettering import fitted
+from towpath.draw.markup import said, use
+from towpath.draw.stage import Stage
 from towpath.games.kanal.box import Box
 from towpath.games.kanal.names import RATINGS, SPACES
 from towpath.games.kanal.reading import GOOD_NAMES
@@ -13,9 +16,6 @@ from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.scoring import SOLO_MARKS, VICTORY, grade
 from towpath.games.kanal.state import DISC_ORDERS
-from towpath.site.svg.lettering import fitted
-from towpath.site.svg.markup import said, use
-from towpath.site.svg.stage import Stage
 
 SHOWN: Final = GOOD_NAMES[:7]
 

@@ -6,6 +6,9 @@ from functools import lru_cache
 from html import unescape
 from typing import Final
 
+from towpath.draw.lettering import breadth
+from towpath.draw.markup import short, use
+from towpath.draw.stage import Stage
 from towpath.games.kanal.box import Box
 from towpath.games.kanal.card_text import card_sentences
 from towpath.games.kanal.names import card_name
@@ -13,9 +16,6 @@ from towpath.games.kanal.reading import GOOD_NAMES, STAGES
 from towpath.games.kanal.scene.art.works import vignette
 from towpath.games.kanal.scene.line import ROMAN, effects, letters
 from towpath.games.kanal.state import stage_of
-from towpath.site.svg.lettering import breadth
-from towpath.site.svg.markup import short, use
-from towpath.site.svg.stage import Stage
 
 WIDTH: Final = 164  # in the row
 HEIGHT: Final = 150

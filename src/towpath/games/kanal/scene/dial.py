@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_attributes, lit_group
+from towpath.draw.markup import escape, short, use
+from towpath.draw.stage import Stage
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.site.svg.lit import lit_attributes, lit_group
-from towpath.site.svg.markup import escape, short, use
-from towpath.site.svg.stage import Stage
 
 X: Final = 167
 Y: Final = 160

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_group
+from towpath.draw.markup import short, use
+from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal.box import Box
 from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, title
 from towpath.games.kanal.scene.land import plot, sheet
@@ -13,9 +16,6 @@ from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.plan import SPACES, corner, is_across, middle, sides
 from towpath.games.kanal.scene.seen import Board, Seen, Structure
 from towpath.games.kanal.scene.ways import bridge, milestone, routes
-from towpath.site.svg.lit import lit_group
-from towpath.site.svg.markup import short, use
-from towpath.site.svg.stage import Lit, Stage
 
 SHOWN: Final = ("prestige", "thaler", "iron", "brick", "wood", "clay", "ore")  # of what a click brings
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.markup import use
 from towpath.games.kanal.scene.plan import SPACES, corner
-from towpath.site.svg.markup import use
 
 MEADOWS: Final = (
     "M40 300c60-40 150-10 190 30s30 90-40 110-150 0-176-40 0-80 26-100z"

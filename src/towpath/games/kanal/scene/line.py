@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from towpath.draw.markup import escape, short, use
 from towpath.games.kanal.components import card_tables
-from towpath.site.svg.markup import escape, short, use
 
 ROMAN: Final = {"green": "I", "orange": "II", "blue": "III"}
 ICONS: Final = {"space": "plot", "row": "line-row", "column": "line-column", "enclosed": "ring"}

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape, icon
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal.names import GOODS
 from towpath.games.kanal.reading import GOOD_NAMES
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.supply import MOST_BASIC, PRODUCE_PRICE
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Lit, Stage
 
 PRICED: Final = ("wood", "clay", "ore")
 DOCKED: Final = ("finish", "build-", "gather-", "take-", "trade-", "option-", "effect-", "cost-")

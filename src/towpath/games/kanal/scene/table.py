@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from towpath.draw.stage import Stage
 from towpath.games.kanal.components import load
 from towpath.games.kanal.scene.actions import actions_plate
 from towpath.games.kanal.scene.art.symbols import all_symbols
@@ -13,7 +14,6 @@ from towpath.games.kanal.scene.industry import industry_plate
 from towpath.games.kanal.scene.offer import row_plate
 from towpath.games.kanal.scene.seen import seen
 from towpath.games.kanal.scene.supply import dock, supply_plate
-from towpath.site.svg.stage import Stage
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:

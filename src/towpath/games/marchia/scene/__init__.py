@@ -1,16 +1,29 @@
-"""How Marchia looks: SVG from a view. See `towpath.site.svg.stage` for what page and scene expect of each other."""
+"""How Marchia looks: SVG from a view."""
 
 from __future__ import annotations
 
-from typing import Final
+from towpath.draw.scene import Scene, View
+from towpath.draw.stage import Stage
+from towpath.games.marchia.scene import board
 
-from towpath.games.marchia.scene.board import draw, symbols
 
-ICONS: Final = {
-    "money": ("purse", 24, 24),
-    "points": ("shield", 22, 25),
-    "coins": ("penny", 24, 24),
-    "gold": ("c-5", 24, 24),
-}
+class MarchiaScene(Scene):
+    """The contract, kept by this folder's modules."""
 
-__all__ = ["ICONS", "draw", "symbols"]
+    icons = {
+        "money": ("purse", 24, 24),
+        "points": ("shield", 22, 25),
+        "coins": ("penny", 24, 24),
+        "gold": ("c-5", 24, 24),
+    }
+
+    def draw(self, view: View, stage: Stage) -> str:
+        """See board.py."""
+        return board.draw(view, stage)
+
+    def symbols(self, view: View) -> str:
+        """See board.py."""
+        return board.symbols(view)
+
+
+SCENE = MarchiaScene()

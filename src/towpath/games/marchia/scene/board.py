@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from towpath.draw.markup import hidden_symbols
+from towpath.draw.seats import seat_symbols
+from towpath.draw.stage import Stage
 from towpath.games.marchia.components import load
 from towpath.games.marchia.scene.art.buildings import building_symbols
 from towpath.games.marchia.scene.art.country import country_symbols
@@ -16,9 +19,6 @@ from towpath.games.marchia.scene.marches import march_plates
 from towpath.games.marchia.scene.market import market_plate
 from towpath.games.marchia.scene.pile import pile_plate
 from towpath.games.marchia.scene.seen import seen
-from towpath.site.svg.markup import hidden_symbols
-from towpath.site.svg.seats import seat_symbols
-from towpath.site.svg.stage import Stage
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say
+from towpath.draw.markup import icon
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Stage
 from towpath.games.marchia.box import TYPES, Box
 from towpath.games.marchia.scene.art.buildings import NAMES
 from towpath.games.marchia.scene.seen import Seen
 from towpath.games.marchia.words import TYPE_NAMES
-from towpath.site.svg.markup import icon
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Stage
 
 
 def bonus_plate(view: Seen, stage: Stage, box: Box) -> str:

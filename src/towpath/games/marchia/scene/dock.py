@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape, icon
+from towpath.draw.stage import Stage
 from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import Spot, Turned
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.stage import Stage
 
 ROTATIONS: Final = (0, 90, 180, 270)  # M15
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.draw.markup import text
 from towpath.games.marchia.box import BAG, BARREL, BOX, MEADOW, WALL, Box
 from towpath.games.marchia.scene.art.buildings import NAMES
 from towpath.games.marchia.scene.art.symbols import symbol
-from towpath.site.svg.markup import text
 
 GOOD_NAMES: Final = {BAG: "bag", BOX: "box", BARREL: "barrel"}
 WHOLE: Final = 'width="100" height="100"'

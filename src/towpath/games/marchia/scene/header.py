@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from towpath.draw.markup import icon
+from towpath.draw.seats import seat_chip
 from towpath.games.marchia.scene.labels import Labels
-from towpath.site.svg.markup import icon
-from towpath.site.svg.seats import seat_chip
 
 
 class Heading(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from towpath.core.messages import say
-from towpath.site.svg.stage import Stage
+from towpath.draw.stage import Stage
 
 
 class Labels(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.lit import hit, lit_group
+from towpath.draw.markup import escape
+from towpath.draw.stage import Stage
 from towpath.games.marchia.scene.art.country import SQUARE
 from towpath.games.marchia.scene.pieces import pennant, tile_face
 from towpath.games.marchia.scene.seen import Laid
-from towpath.site.svg.lit import hit, lit_group
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Stage
 
 MARGIN: Final = 0.16  # squares of country shown round the tiles
 LEAST: Final = 3  # squares that are shown at least, so that the first tile is not a giant

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import Seat, say
+from towpath.draw.markup import escape
+from towpath.draw.stage import Stage
 from towpath.games.marchia.box import Box
 from towpath.games.marchia.scene.dock import tax_dock, turner
 from towpath.games.marchia.scene.header import Heading, header, zoom_buttons
@@ -13,8 +15,6 @@ from towpath.games.marchia.scene.laid import coin_layer, tile_layer, view_box
 from towpath.games.marchia.scene.placing import Spot, best_spot, building_land, spots
 from towpath.games.marchia.scene.seen import Laid, Seen, laid_tiles
 from towpath.games.marchia.scene.squares import lit_square, pending
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Stage
 
 
 def march_plates(view: Seen, stage: Stage, box: Box) -> str:

@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from towpath.core.messages import say
+from towpath.draw.lettering import fitted
+from towpath.draw.lit import hit, lit_group
+from towpath.draw.markup import escape, said, short, text, use
+from towpath.draw.stage import Stage
 from towpath.games.marchia.box import ROWS, Box
 from towpath.games.marchia.scene.pieces import market_tile, tile_face
 from towpath.games.marchia.scene.seen import Seen
 from towpath.games.marchia.target import space
-from towpath.site.svg.lettering import fitted
-from towpath.site.svg.lit import hit, lit_group
-from towpath.site.svg.markup import escape, said, short, text, use
-from towpath.site.svg.stage import Stage
 
 WIDTH: Final = 324
 LADDER: Final = 44  # the prices stand left of the columns

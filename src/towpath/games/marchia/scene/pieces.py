@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.site.svg.markup import escape, short
+from towpath.draw.markup import escape, short
 
 
 @lru_cache(maxsize=4096)

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import Message, say, say_count
+from towpath.draw.lit import hit, lit_group
+from towpath.draw.markup import short
+from towpath.draw.stage import Stage
 from towpath.games.marchia.box import Box
 from towpath.games.marchia.scene.pieces import market_tile, tile_face
 from towpath.games.marchia.scene.seen import Seen
-from towpath.site.svg.lit import hit, lit_group
-from towpath.site.svg.markup import short
-from towpath.site.svg.stage import Stage
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
 ROOM_FOR_FEW: Final = (112.0, 72.0)  # for two tiles beside the pile

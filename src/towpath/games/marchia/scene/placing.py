@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from towpath.draw.stage import Lit
 from towpath.games.marchia.box import AROUND_BITS, CASTLE, MEADOW, Box
 from towpath.games.marchia.components import load
 from towpath.games.marchia.march import March, completed_by, square_at, started, with_tile, x_of, y_of
 from towpath.games.marchia.scene.seen import Laid
-from towpath.site.svg.stage import Lit
 
 FREE, GOLD, FEE = "free", "gold", "fee"  # M41, M45, M46
 

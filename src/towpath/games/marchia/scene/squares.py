@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.lit import hit, lit_attributes
+from towpath.draw.markup import escape, said, text, use
+from towpath.draw.stage import Stage
 from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.scene.art.country import SQUARE
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import FREE, GOLD, Spot, Turned
 from towpath.games.marchia.scene.seen import Placement
-from towpath.site.svg.lit import hit, lit_attributes
-from towpath.site.svg.markup import escape, said, text, use
-from towpath.site.svg.stage import Stage
 
 HALF: Final = SQUARE / 2
 BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west

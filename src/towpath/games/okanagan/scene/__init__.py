@@ -1,13 +1,30 @@
-"""How Okanagan looks: SVG from a view. See `towpath.site.svg.stage` for what page and scene expect of each other."""
+"""How Okanagan looks: SVG from a view."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from towpath.core.messages import Message
+from towpath.draw.scene import Scene, View
+from towpath.draw.stage import Stage
+from towpath.games.okanagan.scene import board, moment
 from towpath.games.okanagan.scene.art.goods import PICTURES
-from towpath.games.okanagan.scene.board import draw, symbols
-from towpath.games.okanagan.scene.moment import moment
 
-ICONS: Final = {"nuggets": ("nugget", 40, 40), **{good: (f"g-{good}", 42, 42) for good in PICTURES}}
 
-__all__ = ["ICONS", "draw", "moment", "symbols"]
+class OkanaganScene(Scene):
+    """The contract, kept by this folder's modules."""
+
+    icons = {"nuggets": ("nugget", 40, 40), **{good: (f"g-{good}", 42, 42) for good in PICTURES}}
+
+    def draw(self, view: View, stage: Stage) -> str:
+        """See board.py."""
+        return board.draw(view, stage)
+
+    def symbols(self, view: View) -> str:
+        """See board.py."""
+        return board.symbols(view)
+
+    def moment(self, view: View) -> Message | None:
+        """Round, turn and the tiles to come."""
+        return moment.moment(view)
+
+
+SCENE = OkanaganScene()

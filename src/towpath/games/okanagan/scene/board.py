@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from towpath.core.messages import say
+from towpath.draw.markup import hidden_symbols, icon, symbol
+from towpath.draw.seats import seat_symbols
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.components import load
 from towpath.games.okanagan.scene.art.actions import action_symbols
 from towpath.games.okanagan.scene.art.glyphs import glyph_symbols
@@ -20,9 +23,6 @@ from towpath.games.okanagan.scene.others import others_plate
 from towpath.games.okanagan.scene.placing import Offered, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
 from towpath.games.okanagan.scene.sheet import frame_of, playing, sheet
-from towpath.site.svg.markup import hidden_symbols, icon, symbol
-from towpath.site.svg.seats import seat_symbols
-from towpath.site.svg.stage import Stage
 
 ZOOMS = {
     "in": '<path d="M12 5V19M5 12H19"/>',

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from towpath.draw.markup import escape, icon
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Lit, Stage
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.rows import stretch, territory_row
 from towpath.games.okanagan.scene.seen import Seen, territory_of
 from towpath.games.okanagan.scene.tokens import lit_button, seat_name, swatch, token
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Lit, Stage
 
 
 def counter(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say
+from towpath.draw.markup import escape, icon
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.box import SHAPES, TERRAINS, Box
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.display import tile_picture
@@ -12,8 +14,6 @@ from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Card, Seen
 from towpath.games.okanagan.scene.tokens import KINDS, good_word, lit_button, swatch, token
 from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.stage import Stage
 
 
 def desk_plate(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:

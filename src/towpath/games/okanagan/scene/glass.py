@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.messages import say
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.counter import counter
@@ -14,7 +15,6 @@ from towpath.games.okanagan.scene.rows import infos, stretches
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.scene.sheet import seal_mark
 from towpath.games.okanagan.scene.tokens import KINDS
-from towpath.site.svg.stage import Stage
 
 
 def glass(view: Seen, stage: Stage, box: Box, words: Lexicon, offered: Offered, corner: str) -> str:

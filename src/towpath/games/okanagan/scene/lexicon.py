@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import Message, say, say_count
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.box import Box
 from towpath.games.okanagan.scene.tokens import good_word
 from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS
-from towpath.site.svg.stage import Stage
 
 MOST_SIDES: Final = 20
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from towpath.draw.lit import lit_attributes, transform
+from towpath.draw.markup import escape, short, use
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.components import load
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.land.borders import HALF, Point, border
@@ -11,9 +14,6 @@ from towpath.games.okanagan.scene.land.painting import laid_at, land_of, painted
 from towpath.games.okanagan.scene.land.regions import TERRAINS, Region, from_side, regions, sides_of
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.spots import SPOT_NAMES
-from towpath.site.svg.lit import lit_attributes, transform
-from towpath.site.svg.markup import escape, short, use
-from towpath.site.svg.stage import Stage
 
 ICON = 32
 PIECE = 46

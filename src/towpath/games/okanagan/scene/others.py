@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say
+from towpath.draw.markup import escape, icon
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.components import ACTION_NAMES
 from towpath.games.okanagan.scene.art.actions import tile_back
 from towpath.games.okanagan.scene.display import tile_picture
@@ -12,9 +15,6 @@ from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Hand, Seen
 from towpath.games.okanagan.scene.tokens import stock, token
 from towpath.games.okanagan.words import ACTION_WORDS
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Stage
 
 
 def others_plate(view: Seen, stage: Stage, words: Lexicon) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from towpath.draw.markup import escape, icon
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Gain, Square, Turned
 from towpath.games.okanagan.scene.rows import Stretch, territory_row
 from towpath.games.okanagan.scene.tokens import KINDS
-from towpath.site.svg.markup import escape, icon
 
 
 @lru_cache(maxsize=128)

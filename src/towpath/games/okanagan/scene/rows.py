@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from towpath.draw.markup import escape
+from towpath.draw.seats import seat_chip
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Seen, Territory
 from towpath.games.okanagan.scene.tokens import one_counted, swatch
-from towpath.site.svg.markup import escape
-from towpath.site.svg.seats import seat_chip
 
 
 class Stretch(NamedTuple):

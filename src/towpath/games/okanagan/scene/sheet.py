@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say_count
+from towpath.draw.lit import lit_attributes, transform
+from towpath.draw.markup import escape, short
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.framing import HIGH, LOW, NARROW, SMALL, WIDE, Frame, framed, tight
@@ -16,9 +19,6 @@ from towpath.games.okanagan.scene.placing import Offered, Square
 from towpath.games.okanagan.scene.rows import Stretch, in_words, stretches
 from towpath.games.okanagan.scene.seen import Seen, laid_tiles, lands
 from towpath.games.okanagan.scene.squares import ghost_faces, lit_squares
-from towpath.site.svg.lit import lit_attributes, transform
-from towpath.site.svg.markup import escape, short
-from towpath.site.svg.stage import Stage
 
 PIECE = 72
 TAKEN = ' class="taken"'

@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from zlib import crc32
 
+from towpath.draw.lit import hit, lit_attributes
+from towpath.draw.markup import escape, said
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Closing, Square, Turned
-from towpath.site.svg.lit import hit, lit_attributes
-from towpath.site.svg.markup import escape, said
 
 AREA = hit(8, 8, TILE - 16, TILE - 16)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from towpath.core.messages import Message, Seat, say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape, icon
+from towpath.draw.stage import Stage
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.words import GOOD_WORDS, STRUCTURE_WORDS
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape, icon
-from towpath.site.svg.stage import Stage
 
 KINDS = ("farm", "warehouse", "silo")
 SAMPLES = ("wave", "haycock", "tree-a", "peak-a")

@@ -1,18 +1,31 @@
-"""How the Ruhr looks: SVG from a view. See `towpath.site.svg.stage` for what page and scene expect of each other."""
+"""How the Ruhr looks: SVG from a view."""
 
 from __future__ import annotations
 
-from typing import Final
+from towpath.draw.scene import Scene, View
+from towpath.draw.stage import Stage
+from towpath.games.ruhr.scene import board
 
-from towpath.games.ruhr.scene.board import draw, symbols
 
-ICONS: Final = {
-    "money": ("thaler", 40, 40),
-    "points": ("point", 40, 40),
-    "pool": ("house", 40, 40),
-    "tokens": ("coal-b", 40, 40),
-    "progress": ("progress", 40, 40),
-    "debts": ("debt", 40, 40),
-}
+class RuhrScene(Scene):
+    """The contract, kept by this folder's modules."""
 
-__all__ = ["ICONS", "draw", "symbols"]
+    icons = {
+        "money": ("thaler", 40, 40),
+        "points": ("point", 40, 40),
+        "pool": ("house", 40, 40),
+        "tokens": ("coal-b", 40, 40),
+        "progress": ("progress", 40, 40),
+        "debts": ("debt", 40, 40),
+    }
+
+    def draw(self, view: View, stage: Stage) -> str:
+        """See board.py."""
+        return board.draw(view, stage)
+
+    def symbols(self, view: View) -> str:
+        """See board.py."""
+        return board.symbols(view)
+
+
+SCENE = RuhrScene()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from towpath.draw.markup import escape, use
 from towpath.games.ruhr.box import NOT_ON_RIVER, Box
 from towpath.games.ruhr.scene.banks import bank
 from towpath.games.ruhr.scene.geometry import River, river
 from towpath.games.ruhr.scene.seen import Seen
-from towpath.site.svg.markup import escape, use
 
 BESIDE = {(1, 0): (-6, 4), (-1, 0): (6, 4), (0, -1): (0, 15), (0, 1): (0, 0)}
 WIDTH = 36

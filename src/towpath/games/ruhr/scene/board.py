@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from towpath.draw.markup import hidden_symbols
+from towpath.draw.seats import seat_symbols
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.art.pieces import piece_symbols
 from towpath.games.ruhr.scene.art.places import place_symbols
@@ -16,9 +19,6 @@ from towpath.games.ruhr.scene.mine import boards
 from towpath.games.ruhr.scene.seen import seen
 from towpath.games.ruhr.scene.sheet import sheet_symbols
 from towpath.games.ruhr.scene.turns import turn_track
-from towpath.site.svg.markup import hidden_symbols
-from towpath.site.svg.seats import seat_symbols
-from towpath.site.svg.stage import Stage
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from towpath.draw.markup import short, text, use
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import SPACES, Box
 from towpath.games.ruhr.scene.barges import barges
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
@@ -11,8 +13,6 @@ from towpath.games.ruhr.scene.labels import Labels
 from towpath.games.ruhr.scene.preview import cards, previews
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.spaces import all_spaces
-from towpath.site.svg.markup import short, text, use
-from towpath.site.svg.stage import Stage
 
 SCALE_LEFT, SCALE_RIGHT, SCALE_TOP = 40.0, 1000.0, 445
 

@@ -12,9 +12,9 @@ from itertools import pairwise
 from math import atan2, degrees, dist, hypot, sin
 from typing import Final, NamedTuple
 
+from towpath.draw.markup import short
 from towpath.games.ruhr.box import CITY, INDUSTRY, OBSTACLE, PORT, SPACES, STORAGE, Box
 from towpath.games.ruhr.components import load
-from towpath.site.svg.markup import short
 
 Point = tuple[float, float]
 

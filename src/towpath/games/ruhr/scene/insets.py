@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from html import unescape
 
+from towpath.draw.lettering import fitted
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import icon, path, short, text, use
+from towpath.draw.markup import said as said_text
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import COLUMN_PLACES, Box
 from towpath.games.ruhr.scene.labels import BRIEF_OPTIONS, COUNTRIES, Labels, said
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.spaces import Light, group, light
-from towpath.site.svg.lettering import fitted
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import icon, path, short, text, use
-from towpath.site.svg.markup import said as said_text
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Stage
 
 BOX, APART, TOP = 19.0, 20.5, 34.0
 SIGNS = {

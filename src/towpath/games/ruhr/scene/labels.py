@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from towpath.core.messages import Message, say
-from towpath.site.svg.stage import Stage
+from towpath.draw.stage import Stage
 
 BRIEF_EVENTS = (
     say("Start"), say("Locks"), say("Pay 1"), say("Paved"), say("Locks 3"), say("Gift"), say("Fees +1"), say("Rails"),

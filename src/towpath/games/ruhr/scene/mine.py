@@ -6,18 +6,18 @@ from functools import lru_cache
 from html import unescape
 from typing import Final
 
+from towpath.draw.lettering import fitted
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape, icon, use
+from towpath.draw.markup import said as said_text
+from towpath.draw.seats import seat_chip
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import AREAS, BLACK_MARKERS, Box
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.labels import Labels
 from towpath.games.ruhr.scene.seen import Own, Sale, Seen
 from towpath.games.ruhr.scene.spaces import Light, light
-from towpath.site.svg.lettering import fitted
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape, icon, use
-from towpath.site.svg.markup import said as said_text
-from towpath.site.svg.seats import seat_chip
-from towpath.site.svg.stage import Stage
 
 NEEDS: Final = ("M1 9V4l4-3 4 3v5z", "M1 9V5h2V1h3v3h3v5z", "M0 5h10L8 9H2zM5 5V0l3 4z")  # industry, city, port
 ORDER: Final = (0, 1, 2, 5, 6, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14)  # as the tree is read

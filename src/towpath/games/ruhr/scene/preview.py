@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.lettering import breadth, fitted
+from towpath.draw.markup import escape, path, short, text, use
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import CITY, PORT, SPACES, Box
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.banks import bank, map_name
 from towpath.games.ruhr.scene.geometry import River, river, through
 from towpath.games.ruhr.scene.labels import BRIEF_AREAS, Labels, said
 from towpath.games.ruhr.scene.seen import Sale, Seen
-from towpath.site.svg.lettering import breadth, fitted
-from towpath.site.svg.markup import escape, path, short, text, use
-from towpath.site.svg.stage import Stage
 
 ROW: Final = 17.5
 WIDTH: Final = 156

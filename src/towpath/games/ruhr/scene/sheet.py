@@ -8,11 +8,11 @@ from math import cos, pi, sin, sqrt
 from random import Random
 from typing import Final
 
+from towpath.draw.markup import escape, path, short, symbol, text, use
 from towpath.games.ruhr.box import SPACES, positions
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.banks import bank
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, Point, River, river, simplified, through
-from towpath.site.svg.markup import escape, path, short, symbol, text, use
 
 EAST_BORDER: Final[list[Point]] = [
     (705, -80), (705, 0), (700, 80), (722, 150), (752, 176), (742, 206), (690, 214), (640, 207), (614, 206), (588, 232),

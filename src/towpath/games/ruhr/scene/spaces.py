@@ -7,15 +7,15 @@ from functools import lru_cache
 from html import unescape
 from typing import NamedTuple
 
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape, said, short, text, use
+from towpath.draw.stage import Lit, Stage
 from towpath.games.ruhr.box import CITY, OBSTACLE, PORT, SPACES, STORAGE, Box
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.scene.banks import DEPOTS, NUDGES, STAR_NUDGES, STAR_SIDES, bank, map_name
 from towpath.games.ruhr.scene.geometry import River, river
 from towpath.games.ruhr.scene.labels import Labels
 from towpath.games.ruhr.scene.seen import Seen
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape, said, short, text, use
-from towpath.site.svg.stage import Lit, Stage
 
 WORKS = ("forge", "hammer_mill", "gun_factory")
 AWAY = 31  # how far works stand from the middle of the river

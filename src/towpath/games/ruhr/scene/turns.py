@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from towpath.draw.markup import icon
+from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import TURNS, Box
 from towpath.games.ruhr.names import EVENT_NAMES
 from towpath.games.ruhr.scene.labels import BRIEF_EVENTS, Labels, said
 from towpath.games.ruhr.scene.seen import Seen
-from towpath.site.svg.markup import icon
-from towpath.site.svg.stage import Stage
 
 
 def turn_track(table: Seen, stage: Stage, box: Box, words: Labels) -> str:

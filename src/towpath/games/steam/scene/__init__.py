@@ -1,27 +1,52 @@
-"""How Imperial Steam looks: SVG from a view. `towpath.site.svg.stage` says what page and scene expect of each other."""
+"""How Imperial Steam looks: SVG from a view."""
 
 from __future__ import annotations
 
-from typing import Final
+from towpath.core.messages import Message
+from towpath.core.state import Event
+from towpath.draw.scene import Scene, View
+from towpath.draw.stage import Marks, Stage
+from towpath.games.steam.scene import beside, board, steps
 
-from towpath.games.steam.scene.beside import aside
-from towpath.games.steam.scene.board import draw, symbols
-from towpath.games.steam.scene.steps import automaton, marks
 
-ICONS: Final = {
-    "money": ("s-coin", 18, 18),
-    "influence": ("s-star", 18, 18),
-    "wood": ("s-cube-wood", 16, 17),
-    "stone": ("s-cube-stone", 16, 17),
-    "iron": ("s-cube-iron", 16, 17),
-    "coal": ("s-cube-coal", 16, 17),
-    "workers": ("s-worker", 24, 28),
-    "cities": ("s-a-track", 34, 28),
-    "factories": ("s-factory", 30, 26),
-    "cars": ("s-car", 46, 46),
-    "income": ("s-car-pass", 46, 46),
-    "share": ("s-share", 28, 22),
-    "hands": ("s-hand", 22, 24),
-}
+class SteamScene(Scene):
+    """The contract, kept by this folder's modules."""
 
-__all__ = ["ICONS", "aside", "automaton", "draw", "marks", "symbols"]
+    icons = {
+        "money": ("s-coin", 18, 18),
+        "influence": ("s-star", 18, 18),
+        "wood": ("s-cube-wood", 16, 17),
+        "stone": ("s-cube-stone", 16, 17),
+        "iron": ("s-cube-iron", 16, 17),
+        "coal": ("s-cube-coal", 16, 17),
+        "workers": ("s-worker", 24, 28),
+        "cities": ("s-a-track", 34, 28),
+        "factories": ("s-factory", 30, 26),
+        "cars": ("s-car", 46, 46),
+        "income": ("s-car-pass", 46, 46),
+        "share": ("s-share", 28, 22),
+        "hands": ("s-hand", 22, 24),
+    }
+
+    def draw(self, view: View, stage: Stage) -> str:
+        """See board.py."""
+        return board.draw(view, stage)
+
+    def symbols(self, view: View) -> str:
+        """See board.py."""
+        return board.symbols(view)
+
+    def aside(self, view: View, stage: Stage) -> str:
+        """Franz's cards, or the way to Trieste."""
+        return beside.aside(view, stage)
+
+    def marks(self, event: Event) -> Marks:
+        """What a step of Franz is about."""
+        return steps.marks(event)
+
+    def automaton(self, view: View) -> Message | None:
+        """Franz, where somebody plays alone."""
+        return steps.automaton(view)
+
+
+SCENE = SteamScene()

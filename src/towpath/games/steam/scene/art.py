@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from towpath.draw.markup import icon, use
 from towpath.games.steam.scene.ground import flat
 from towpath.games.steam.scene.places import table
-from towpath.site.svg.markup import icon, use
 
 CLIP = '<clipPath id="s-shieldclip"><path d="M3 3h14v10.5c0 4-3.2 6.2-7 7.6-3.8-1.4-7-3.6-7-7.6z"/></clipPath>'
 SYMBOLS: Final = table("symbols")

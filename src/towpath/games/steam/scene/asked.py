@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.stage import Stage
+from towpath.draw.lit import lit_attributes
+from towpath.draw.stage import Stage
 
 
 def asked(stage: Stage, target: str, classes: str, markup: str, tag: str = "span") -> str:

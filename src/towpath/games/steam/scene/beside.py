@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from towpath.draw.stage import Stage
 from towpath.games.steam.scene.franz import panel
 from towpath.games.steam.scene.lesson import lesson
-from towpath.site.svg.stage import Stage
 
 
 def aside(view: Mapping[str, Any], stage: Stage) -> str:

@@ -7,6 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from towpath.core.messages import say
+from towpath.draw.markup import hidden_symbols, icon, symbol
+from towpath.draw.seats import seat_symbols
+from towpath.draw.stage import Stage
 from towpath.games.steam.components import load
 from towpath.games.steam.scene.art import art_symbols, put
 from towpath.games.steam.scene.cartouches import harbour, prices, timetable
@@ -17,9 +20,6 @@ from towpath.games.steam.scene.places import HEIGHT, WIDTH
 from towpath.games.steam.scene.rail import rail
 from towpath.games.steam.scene.railmap import cities, lines, lit_tracks, marks, tickets, tracks
 from towpath.games.steam.scene.to_trieste import way_lines, way_prices
-from towpath.site.svg.markup import hidden_symbols, icon, symbol
-from towpath.site.svg.seats import seat_symbols
-from towpath.site.svg.stage import Stage
 
 ZOOM = {"in": "M10 3v14M3 10h14", "out": "M3 10h14", "fit": "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"}
 

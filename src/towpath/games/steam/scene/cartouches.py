@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import said, short, text
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import LOWEST_LEVEL, ROUNDS, Box
 from towpath.games.steam.components import GOOD_IDS
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.setup import FIRST_REFILL
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import said, short, text
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 HANDS = (2, 3, 4, 5, 5, 5, 5, 5)  # S29

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from towpath.core.messages import Message, say
+from towpath.draw.markup import escape
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import LOWEST_LEVEL, Box
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.franz import pane
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 PANES: Final[tuple[tuple[str, Message], ...]] = (

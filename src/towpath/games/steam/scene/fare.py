@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from towpath.core.messages import say
+from towpath.draw.markup import said, text
+from towpath.draw.stage import Lit, Stage
 from towpath.games.steam.box import PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import put, size
-from towpath.site.svg.markup import said, text
-from towpath.site.svg.stage import Lit, Stage
 
 View = Mapping[str, Any]
 Item = tuple[str, str]  # a symbol and what stands beside it

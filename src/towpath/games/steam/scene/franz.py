@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from towpath.core.messages import Message, say
+from towpath.draw.markup import escape
+from towpath.draw.stage import Stage
 from towpath.games.steam.components import load
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.franz_cards import cards
 from towpath.games.steam.scene.franz_told import FRANZ, latest_turn
 from towpath.games.steam.scene.railway import own_contracts
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from towpath.draw.markup import path, symbol
 from towpath.games.steam.box import CONNECTIONS, Box
 from towpath.games.steam.scene.places import HEIGHT, WIDTH, curve, table
-from towpath.site.svg.markup import path, symbol
 
 RELIEF: Final = table("relief")
 RIVER_NAMES = {

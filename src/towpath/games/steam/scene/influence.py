@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any, Final
 
 from towpath.core.messages import say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import said, short, text
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import COLUMNS
 from towpath.games.steam.scene.art import put, seat_mark
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import said, short, text
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 LEFT: Final = 104.0

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from towpath.core.messages import Message, say
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import Box
 from towpath.games.steam.components import load
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 LESSONS: Final[dict[str, Message]] = {

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from towpath.core.messages import Message, say
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import escape
+from towpath.draw.stage import Stage
 from towpath.games.steam.components import ACTION_IDS
 from towpath.games.steam.scene.art import colour, pic
 from towpath.games.steam.target import END_TURN
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 PICTURES: Final = (

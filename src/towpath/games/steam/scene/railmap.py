@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from towpath.draw.lit import lit_attributes
+from towpath.draw.markup import circle, path, short, text
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
 from towpath.games.steam.components import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
@@ -21,9 +24,6 @@ from towpath.games.steam.scene.places import (
     point,
     sites_at,
 )
-from towpath.site.svg.lit import lit_attributes
-from towpath.site.svg.markup import circle, path, short, text
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 Work = tuple[int, str, int]  # owner, good, cubes

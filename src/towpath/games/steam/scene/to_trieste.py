@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from towpath.core.messages import say, say_count
+from towpath.draw.markup import said, text
+from towpath.draw.stage import Stage
 from towpath.games.steam.box import Box
 from towpath.games.steam.components import GOOD_IDS
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.scene.places import middle
 from towpath.games.steam.scene.railmap import crown_mark, line, ticket
 from towpath.games.steam.scene.way import Piece, Way, cheapest_way
-from towpath.site.svg.markup import said, text
-from towpath.site.svg.stage import Stage
 
 View = Mapping[str, Any]
 SWITCH: Final = (168, 584, 144, 24)  # below the name of Trieste

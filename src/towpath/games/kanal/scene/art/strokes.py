@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.site.svg.markup import short
+from towpath.draw.markup import short
 
 
 def hatch(x: float, y: float, width: float, height: float, lines: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from towpath.draw import markup
+from towpath.draw.seats import seat_symbols
 from towpath.games.kanal.scene.art.details import DETAILS
 from towpath.games.kanal.scene.art.goods import GOODS
 from towpath.games.kanal.scene.art.kinds import KINDS
@@ -12,8 +14,6 @@ from towpath.games.kanal.scene.art.marks import MARKS
 from towpath.games.kanal.scene.art.things import THINGS
 from towpath.games.kanal.scene.art.tiles import LONG, PIECES, SHORT, layers
 from towpath.games.kanal.scene.art.works import WORKS
-from towpath.site.svg import markup
-from towpath.site.svg.seats import seat_symbols
 
 SCOPE: Final = "kanal"
 

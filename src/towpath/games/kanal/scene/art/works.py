@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.draw.markup import short, use
 from towpath.games.kanal.scene.art.details import DETAILS
 from towpath.games.kanal.scene.art.strokes import chimney, gable, ground, hall, tree, water, windows
-from towpath.site.svg.markup import short, use
 
 WORKS: Final = {
     "basin": (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.draw.markup import path, polygon
 from towpath.games.marchia.scene.art.strokes import battlements, furrows, house, shadow, tower, tree
 from towpath.games.marchia.scene.art.symbols import symbol
-from towpath.site.svg.markup import path, polygon
 
 NAMES: Final = ("farm", "village", "monastery", "city", "castle")  # by type
 

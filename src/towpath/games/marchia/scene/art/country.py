@@ -7,9 +7,9 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from towpath.draw.markup import circle, path
 from towpath.games.marchia.scene.art.strokes import tree
 from towpath.games.marchia.scene.art.symbols import SCOPE, symbol
-from towpath.site.svg.markup import circle, path
 
 SQUARE: Final = 104  # a tile of 100 with its margin
 REACH: Final = 9  # so many squares of country are drawn to each side of the start tile

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from random import Random
 
+from towpath.draw.markup import circle, path, short
 from towpath.games.marchia.scene.art.symbols import symbol
-from towpath.site.svg.markup import circle, path, short
 
 MERLONS = "".join(f"M{short(13 + i * 11.2)} .8h6.6v3.7h-6.6z" for i in range(7))
 JOINTS = "".join(f"M{x} 4.5v4.8" for x in (16, 28, 40, 50, 60, 72, 84)) + "M10 4.5h80"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.site.svg.markup import path, polygon, short
+from towpath.draw.markup import path, polygon, short
 
 Point = tuple[float, float]
 

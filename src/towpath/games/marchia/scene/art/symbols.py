@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.site.svg import markup
+from towpath.draw import markup
 
 SCOPE: Final = "marchia"
 

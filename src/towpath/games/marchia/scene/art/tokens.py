@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.draw.markup import circle, path, text
 from towpath.games.marchia.march import GOLD
 from towpath.games.marchia.scene.art.symbols import symbol
-from towpath.site.svg.markup import circle, path, text
 
 GOODS: Final = {  # M9, 20 by 20
     "bag": path("M7.8 6.8C3.6 9.5 1.9 13 2.5 16c.4 2.2 2 2.8 7.5 2.8s7.1-.6 7.5-2.8c.6-3-1.1-6.5-5.3-9.2z", "good bag")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.draw.markup import symbol
 from towpath.games.okanagan.box import SHAPES, Box
-from towpath.site.svg.markup import symbol
 
 SIZE: Final = 42
 FRAMES: Final = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.markup import short
 from towpath.games.okanagan.scene.art.goods import centred
-from towpath.site.svg.markup import short
 
 SIZE: Final = 64
 PICTURES: Final = {

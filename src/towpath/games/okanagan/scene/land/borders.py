@@ -14,7 +14,7 @@ from math import exp, hypot, pi, sin
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from towpath.site.svg.markup import short
+from towpath.draw.markup import short
 
 TILE: Final = 200
 HALF: Final = TILE / 2

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from towpath.draw.markup import short
 from towpath.games.okanagan.box import LAKE, MEADOW, MOUNTAIN
 from towpath.games.okanagan.components import load
 from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point, stroke
 from towpath.games.okanagan.scene.land.growth import fields, growth
 from towpath.games.okanagan.scene.land.promo import promo_face
 from towpath.games.okanagan.scene.land.regions import Region, icon_places, regions, spot_place
-from towpath.site.svg.markup import short
 
 WATERLINES: Final = ("line-1", "line-0a", "line-2", "line-0b", "line-3", "line-0c", "surf")
 ICON: Final = 46

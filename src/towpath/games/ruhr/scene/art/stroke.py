@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.site.svg.markup import path, symbol
+from towpath.draw.markup import path, symbol
 
 SCOPE: Final = "ruhr"
 

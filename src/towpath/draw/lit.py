@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from towpath.site.svg.markup import escape
-from towpath.site.svg.stage import Lit
+from towpath.draw.markup import escape
+from towpath.draw.stage import Lit
 
 
 def lit_group(

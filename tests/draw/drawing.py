@@ -10,7 +10,7 @@ from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
 from towpath.core.state import Event, State
-from towpath.site.svg.stage import Lit, Stage
+from towpath.draw.stage import Lit, Stage
 
 NAMES = ("Hanna", "Marek", "Yuna", "Odo", "Quiet Heron")
 

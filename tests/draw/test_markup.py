@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from tests.site_svg.drawing import tree
-from towpath.site.svg.lettering import breadth, fitted
-from towpath.site.svg.lit import lit_group
-from towpath.site.svg.markup import escape, polygon, said, short, symbol, text, use
-from towpath.site.svg.seats import SHAPES, seat_symbols
-from towpath.site.svg.stage import Lit
+from tests.draw.drawing import tree
+from towpath.draw.lettering import breadth, fitted
+from towpath.draw.lit import lit_group
+from towpath.draw.markup import escape, polygon, said, short, symbol, text, use
+from towpath.draw.seats import SHAPES, seat_symbols
+from towpath.draw.stage import Lit
 
 NASTY = """<script>alert("1") & 'so' on</script>"""
 

@@ -1,19 +1,7 @@
-"""Stage: what a scene knows besides the view it draws, and what page and scene expect of each other.
+"""Stage: what a scene knows besides the view it draws, and what page and drawing expect of each other.
 
-A game's scene is a package `scene` in the game's folder with
+`towpath.draw.scene` has the contract of a scene; beside it in the game's folder `scene` lie
 
-    draw(view, stage) -> str     the whole board area: a few plates, each with its SVG; drawn anew after every move
-    symbols(view) -> str         what no move changes: one hidden `<svg>` of `<symbol>`s that `draw` refers to
-    ICONS                        if there are any, the symbols of the accounts by name, with width and height: what an
-                                 option costs and brings is then told by them, and accounts without one are left out;
-                                 they stand in `<span class="sym {slug}">`, which needs the colours of the board
-    aside(view, stage) -> str    if there is one, what stands below the question, such as a lesson; may be empty
-    marks(event) -> Marks        if there is one, which things on the board an event is about: while the page tells the
-                                 event as a step, `[data-mark]` elements of these names have the class `told`, those
-                                 that were only considered the class `weighed`, and those that an earlier step of the
-                                 same move has told the class `been`
-    automaton(view) -> Message   if there is one, the name of an opponent that sits at no seat, or None
-    moment(view) -> Message      if there is one, where the game stands, for the head of the page; or None
     scene.css                    its styles, served with the site's; colours by custom property, those of the seats
                                  by the classes `k0` to `k4`
     scene.js                     if needed, an ES module for what a picture must do by itself, such as telling about
@@ -33,7 +21,7 @@ because CSS transitions run when that attribute changes (tried in Chromium).
                                  of the target are shown in the list
     data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
                                  before, the page lets it fly there from its old place on the screen
-    data-mark="city-wien"        a thing that steps of others can be about, see `marks`; on the board or in `aside`
+    data-mark="city-wien"        a thing that steps of others can be about (`Scene.marks`); on the board or in `aside`
     data-follows=""              in `aside`: while the steps of a move are told, the page shows the `aside` after it
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.site.svg.markup import icon, symbol
+from towpath.draw.markup import icon, symbol
 
 SHAPES: Final = (
     '<circle cx="8" cy="8" r="6.8"/>',

@@ -1,0 +1,65 @@
+"""Scene: how a game is drawn. Each game's folder may have a package `scene` that names its `SCENE`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from towpath.core.game import Game
+from towpath.core.messages import Message
+from towpath.core.state import Event
+from towpath.draw.stage import Marks, Stage
+
+View = Mapping[str, object]
+"""What `Game.view` returns for whoever looks."""
+
+
+class Scene(ABC):
+    """The pictures of one game. `towpath.draw.stage` says what page and drawing expect of each other."""
+
+    icons: Mapping[str, tuple[str, int, int]] = {}
+    """The symbols of accounts by name, with width and height. What an option costs and brings is told by them, and
+    accounts without one are left out; their `<span class="sym {slug}">` needs the colours of the board."""
+
+    @abstractmethod
+    def draw(self, view: View, stage: Stage) -> str:
+        """The whole board area: a few plates, each with its SVG; drawn anew after every move."""
+
+    @abstractmethod
+    def symbols(self, view: View) -> str:
+        """What no move changes: one hidden `<svg>` of `<symbol>`s that `draw` refers to."""
+
+    def aside(self, view: View, stage: Stage) -> str:
+        """What stands below the question, such as a lesson."""
+        return ""
+
+    def marks(self, event: Event) -> Marks:
+        """Which things on the board an event is about.
+
+        While the page tells the event as a step, `[data-mark]` elements of these names have the class `told`, those
+        that were only considered the class `weighed`, and those that an earlier step of the move has told `been`.
+        """
+        return Marks()
+
+    def automaton(self, view: View) -> Message | None:
+        """The name of an opponent that sits at no seat."""
+        return None
+
+    def moment(self, view: View) -> Message | None:
+        """Where the game stands, for the head of the page."""
+        return None
+
+
+@cache
+def scene_of(game: Game) -> Scene | None:
+    """The scene of a game; None where it has none and the text picture must do."""
+    name = f"{type(game).__module__}.scene"
+    if find_spec(name) is None:
+        return None
+    scene = import_module(name).SCENE
+    if not isinstance(scene, Scene):
+        raise TypeError(f"{name}.SCENE is a {type(scene).__name__}, not a Scene")
+    return scene
