@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -45,6 +46,13 @@ class Match(Generic[S]):
     def asked(self) -> int:
         """The seat that is asked; the first of them where several are."""
         return self.state.frames[-1].player
+
+    def at(self, state: S, plies: Sequence[Ply], chance: SeededChance | None = None) -> Match[S]:
+        """A match of its own with the same set-up, which takes over that position and the moves that led to it."""
+        other: Match[S] = Match.__new__(Match)
+        other.game, other.setup, other.chance = self.game, self.setup, chance
+        other.state, other.plies = state, list(plies)
+        return other
 
     def play(self, seat: int, text: str) -> None:
         """A seat's move in notation, by the guarded door."""

@@ -71,12 +71,12 @@ class Line:
 
     def fork(self) -> Match:
         """A match of its own at the present position; chance is not answered in it."""
-        return _match_at(self.match, self.state.copy(), self.match.plies)
+        return self.match.at(self.state.copy(), self.match.plies)
 
     def at(self, ply: int) -> Match:
         """A match of its own after so many moves."""
         nearest = min(ply // STRIDE, len(self.checkpoints) - 1)
-        match = _match_at(self.match, self.checkpoints[nearest].copy(), self.match.plies[: nearest * STRIDE])
+        match = self.match.at(self.checkpoints[nearest].copy(), self.match.plies[: nearest * STRIDE])
         for earlier in self.match.plies[nearest * STRIDE : ply]:
             match.play(earlier.seat, earlier.text)
         return match
@@ -160,10 +160,3 @@ class Line:
     def _keep_checkpoint(self) -> None:
         if len(self.match.plies) == len(self.checkpoints) * STRIDE:
             self.checkpoints.append(self.state.copy())
-
-
-def _match_at(match: Match, state: State, plies: Sequence[Ply]) -> Match:
-    other = Match.__new__(Match)
-    other.game, other.setup, other.chance = match.game, match.setup, None
-    other.state, other.plies = state, list(plies)
-    return other

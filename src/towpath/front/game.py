@@ -1,0 +1,61 @@
+"""Game: one of the games, as it is taken from the shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from towpath.core import registry
+from towpath.core.chance import SeededChance
+from towpath.core.game import Game as Core
+from towpath.core.match import Match
+from towpath.core.record import read_record, replay
+from towpath.front.table import Table
+
+
+class Game:
+    """A game to start tables of. `core` is the contract behind it, for speed and for everything else."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.slug = core.slug
+        self.title = core.title
+        self.seats = core.seats
+
+    @property
+    def options(self) -> dict[str, list[str]]:
+        """The variants that a table may agree on, each with its choices; the default is the first."""
+        return {option.name: [option.default, *(choice.value for choice in option.others)] for option in self.core.options}
+
+    def start(self, seats: int | None = None, seed: object = 0, pack: str = "", **options: str) -> Table:
+        """A table at its first question. The seed answers every draw; `BadSetup` says what does not fit."""
+        setup = self.core.setup(self.seats[0] if seats is None else seats, options, pack)
+        return Table(self, Match(self.core, setup, SeededChance(str(seed))))
+
+    def rule(self, number: str) -> str:
+        """The text of a rule, `M41`."""
+        return self.core.rule_book()[number].text
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {'/'.join(map(str, self.seats))} seats>"
+
+    def __eq__(self, other: object) -> bool:
+        return self.core is other.core if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.slug)
+
+
+def game(slug: str) -> Game:
+    """The game of that name; `UnknownGame` names those there are."""
+    return Game(registry.game_named(slug))
+
+
+def shelf() -> list[Game]:
+    """All games there are."""
+    return [Game(core) for core in registry.games().values()]
+
+
+def load(path: str | Path) -> Table:
+    """The table of a record, as `Table.save` writes it; `BadRecord` names the line that does not fit."""
+    record = read_record(Path(path).read_text("utf-8"))
+    return Table.replayed(game(record.game), replay(record), record.notes.get("seed", ""))

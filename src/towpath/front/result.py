@@ -1,0 +1,54 @@
+"""Result: where a game stands or has ended: points, winners, and the lines of the score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from towpath.core.game import Game
+from towpath.core.state import State
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the score sheet: what for, by which rule, and the points of every seat."""
+
+    label: str
+    rule: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Result:
+    """Points and winners; `sheet` says what the points are for. Nobody has won before the end."""
+
+    game: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sheet: tuple[Line, ...]
+
+    @classmethod
+    def of(cls, game: Game, s: State) -> Result:
+        """The result of a position."""
+        sheet = tuple(Line(str(line.label), line.label.rule, line.points) for line in game.score_sheet(s))
+        winners = () if s.frames else tuple(game.rules.winners(s))
+        return cls(game.title, tuple(game.rules.scores(s)), winners, sheet)
+
+    def __str__(self) -> str:
+        points = " : ".join(map(str, self.scores))
+        if not self.winners:
+            return f"{points} so far"
+        seats = " and ".join(f"seat {seat}" for seat in self.winners)
+        return f"{points}, won by {seats}"
+
+    def __repr__(self) -> str:
+        return f"<{self.game}: {self}>"
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>seat {seat}{' ★' if seat in self.winners else ''}</th>" for seat in range(len(self.scores)))
+        rows = [f"<tr><td>{line.label} <small>{line.rule}</small></td>{_cells(line.points)}</tr>" for line in self.sheet]
+        total = f"<tr><th>points</th>{_cells(self.scores)}</tr>"
+        return f"<table><caption>{self.game}</caption><tr><th></th>{head}</tr>{''.join(rows)}{total}</table>"
+
+
+def _cells(points: tuple[int, ...]) -> str:
+    return "".join(f"<td>{number}</td>" for number in points)
