@@ -132,31 +132,34 @@ def test_a_move_that_reveals_is_committed_at_once_and_says_so_before(database: s
     async def play(house: House) -> None:
         anna, ben = await house.person("Anna"), await house.person("Ben")
         table = await house.table(anna, ben)
-        assert not any(option.commits for option in (await house.view(table, anna)).options)
+        assert all(option.commits for option in (await house.view(table, anna)).options)
         first = await house.play(table, anna, "bid 1")
-        assert first.draft.moves == ("bid 1",)
-        await house.end(table, anna)
-        options = (await house.view(table, ben)).options
-        assert all(option.commits for option in options)  # all bids are in: the die is rolled
-        after = await house.play(table, ben, "bid 2")
-        assert after.draft.moves == ()
-        assert after.ply > first.ply + 1
+        assert first.draft.moves == ()  # a draft would lie open beside Ben's bid as soon as that is made
+        with pytest.raises(NotPossible):
+            await house.turns.step_back(table, anna, NOW)
+        await house.play(table, ben, "bid 2")
+        assert not any(
+            option.commits for option in (await house.view(table, anna)).options
+        )  # what to do with the cargo
+        assert (await house.play(table, anna, "stow")).draft.moves == ("stow",)
 
     in_house(database, play)
 
 
 def test_secret_choices_at_the_same_time_leave_each_other_alone(database: str) -> None:
     async def play(house: House) -> None:
-        people = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.table(*people)
-        await house.play(table, people[0], "bid 1")
-        await house.play(table, people[1], "bid 2")
-        assert (await house.view(table, people[0])).draft.moves == ("bid 1",)
-        await house.end(table, people[1])
-        view = await house.view(table, people[0])
-        assert view.draft.moves == ("bid 1",)
-        await house.turns.step_back(table, people[0], Known(view.ply, 1), whole_turn=True)
-        assert (await house.view(table, people[0])).options[0].text == "bid 0"
+        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+        table = await house.table(anna, ben, cleo, game="okanagan")
+        before = await house.view(table, anna)
+        drafted = await house.play(table, anna)
+        assert drafted.draft.moves == (before.options[0].text,)
+        for _ in range(2):
+            await house.play(table, ben)
+        assert (await house.view(table, ben)).draft.moves == ()  # the second discard was final
+        view = await house.view(table, anna)
+        assert view.draft == drafted.draft
+        await house.turns.step_back(table, anna, Known(view.ply, 1), whole_turn=True)
+        assert (await house.view(table, anna)).options == before.options
 
     in_house(database, play)
 

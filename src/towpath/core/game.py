@@ -14,7 +14,7 @@ from importlib import resources
 from towpath.core.campaign import Campaign, Mark
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
@@ -121,7 +121,13 @@ class Game(ABC):
 
     def waiting(self, s: State) -> Message:
         """The same for everybody else; nothing in it is secret."""
-        return say("{seat} is to decide", self.why(s), seat=Seat(s.frames[-1].player))
+        frame = s.frames[-1]
+        if frame.together():
+            count = len(frame.asked())
+            return say_count(
+                "{count} player is still choosing", "{count} players are still choosing", count, self.why(s)
+            )
+        return say("{seat} is to decide", self.why(s), seat=Seat(frame.player))
 
     @abstractmethod
     def label(self, s: State, move: Move) -> Message:

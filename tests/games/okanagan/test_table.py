@@ -27,7 +27,6 @@ async def choose_together(house: House) -> None:
     assert page.asked == (0, 1)
     for _ in range(2):
         await house.play(table, ben)
-    await house.end(table, ben)
     first = page.options[0].text
     await house.turns.play(table, anna, first, Known(page.ply, 0))
     with pytest.raises(Stale):  # but not a page that does not know the own draft

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from random import Random
 
 from towpath.core.errors import NotYourDecision
 from towpath.core.frames import CHANCE
@@ -16,7 +15,7 @@ from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
 from towpath.site.tables.tables import Plan, Tables
-from towpath.site.tables.turn import facing, reveals, with_draft
+from towpath.site.tables.turn import commits, facing, with_draft
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Turns:
         self.tables = tables
 
     async def play(self, table: str, person: Person, text: str, known: Known, *, end: bool = False) -> Live:
-        """Add a move to the draft; commit it if it reveals something, or if `end` is set and the turn is complete."""
+        """Add a move to the draft; commit what cannot be stepped back, or a complete turn if `end` is set."""
 
         def plan(live: Live, now: datetime) -> Plan:
             turn = _Turn(live, person, known)
@@ -125,8 +124,7 @@ class _Turn:
         before = facing(game, self.match.state, seat)
         move = game.read(before, text)
         moves = (*self.moves, game.write(before, move))
-        rng = Random(f"{self.live.data.id}/{self.live.data.revision}")
-        if reveals(game, before, seat, move, rng):
+        if commits(game, before, move):
             return self.commit(moves, now)
         if end:
             self.match.play(seat, text)
