@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -137,11 +137,21 @@ def new_table(host: Player, guest: Player, game: str = "ferry") -> str:
 def play_out(table: str, players: tuple[Player, Player], most: int = 10_000) -> int:
     """Play first legal moves until the end, or so many; the number of moves made."""
     for made in range(most):
-        shown = players[0].get(f"/tables/{table}?log_from=100000")
-        if shown["status"] == "finished":
+        player = to_move(table, players)
+        if player is None:
             return made
-        players[shown["asked"][0]].move(table)
+        player.move(table)
     return most
+
+
+def to_move(table: str, players: Sequence[Player]) -> Player | None:
+    """The first of the players who is asked, by what each is told; None at the end."""
+    for player in players:
+        shown = player.get(f"/tables/{table}?log_from=100000")
+        if shown["my_seat"] in shown["asked"]:
+            return player
+    assert shown["status"] == "finished"
+    return None
 
 
 class Stream:

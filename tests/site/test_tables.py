@@ -291,7 +291,9 @@ def test_a_bot_takes_over_an_absent_seat_by_vote_and_gives_it_back(database: str
         assert (await house.view(table, anna)).seats[2].kind == SeatKind.HUMAN
         await house.votes.answer(table, ben, 1, agree=True)
         seat = (await house.view(table, anna)).seats[2]
-        assert (seat.kind, seat.lent, seat.name, seat.thinking) == (SeatKind.BOT, True, "Cleo", True)
+        assert (seat.kind, seat.lent, seat.name) == (SeatKind.BOT, True, "Cleo")
+        assert not seat.thinking  # it bids together with the others: that it has not yet is told to nobody
+        assert (await house.tables.get(table)).data.bots_asked() == (2,)
         assert (await house.view(table, cleo)).seat is None
         await house.seating.come_back(table, cleo)
         view = await house.view(table, cleo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from towpath.core.chance import SeededChance
-from towpath.core.frames import CHANCE, Move
+from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.game import Game
 from towpath.core.setup import Setup
 from towpath.core.state import Event, State
@@ -13,11 +13,16 @@ from towpath.core.state import Event, State
 
 @dataclass(frozen=True)
 class Ply:
-    """One move of the log: who, in notation, and what happened."""
+    """One move of the log: who, in notation, and what happened.
+
+    `together`: it was chosen together with others; `open`: they have not all chosen yet.
+    """
 
     seat: int
     text: str
     events: tuple[Event, ...]
+    together: bool = False
+    open: bool = False
 
 
 class Match:
@@ -68,9 +73,15 @@ class Match:
             self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
 
     def _apply(self, seat: int, move: Move) -> None:
-        text = self.game.write(self.state, move)
+        text, frame = self.game.write(self.state, move), self.state.frames[-1]
         events: list[Event] = []
         self.state.events = events
         self.game.rules.apply(self.state, move)
         self.state.events = None
-        self.plies.append(Ply(seat, text, tuple(events)))
+        still_open = frame.together() and bool(self.state.frames) and _goes_on(frame, self.state.frames[-1])
+        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open))
+
+
+def _goes_on(before: Frame, after: Frame) -> bool:
+    """Whether it is the same choice, made together, with nobody new to ask."""
+    return after.together() and set(after.asked()) <= set(before.asked())

@@ -110,7 +110,8 @@ async def show_table(request: Asked, site: Site, table: str, log_from: int = 1) 
 async def show_earlier(request: Asked, site: Site, table: str, ply: int) -> TableOut:
     """The table as you saw it after so many moves, without the log."""
     live = await site.tables.get(table)
-    return table_out(site.show.table(live, visitor_of(request.scope).person, ply), live.data.moves + 1)
+    view = site.show.table(live, visitor_of(request.scope).person, ply)
+    return table_out(view, view.ply + 1)
 
 
 @does("/tables/{table:str}/join", summary="Sit down")

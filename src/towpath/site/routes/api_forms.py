@@ -138,7 +138,10 @@ class LineOut(msgspec.Struct):
 
 
 class PlyOut(msgspec.Struct):
-    """A move of the log in sentences; the notation of others is told after the end."""
+    """A move of the log in sentences. The notation of others is told after the end, and so is who chose what together.
+
+    Until then such a choice has the seat of chance, -1.
+    """
 
     ply: int
     seat: int
@@ -208,7 +211,7 @@ class MovesOut(msgspec.Struct):
 
 
 class DoneOut(msgspec.Struct):
-    """The table after a change."""
+    """The table after a change. Where several choose together `asked` names you alone, if you are to choose."""
 
     id: str
     status: str

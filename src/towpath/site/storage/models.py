@@ -76,7 +76,7 @@ class TableRow(Model):
 class SeatRow(Model):
     """Who sits where. `asked` says who is to decide, for lists that do not replay the game.
 
-    `touches` counts the changes of the seat's draft: others are not to see that there were any.
+    `touches` counts the changes that only the seat can see: others are not to see that there were any.
     """
 
     __tablename__ = "seat"

@@ -23,7 +23,7 @@ class Sitting:
     person_name: str = ""
     level: str = ""
     salt: str = ""
-    touches: int = 0  # so often the seat has changed its draft, and nothing else
+    touches: int = 0  # so often the seat has changed what only it can see, and nothing else
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class TableData:
         return None
 
     def revision_for(self, viewer: int | None) -> int:
-        """The number of changes that a seat can see: those of others' drafts are none of its business."""
+        """The number of changes that a seat can see: others' drafts and half-made secret choices are not among them."""
         return self.revision - sum(seat.touches for seat in self.seats if seat.number != viewer)
 
     def humans(self) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ class Change:
     winners: tuple[int, ...] = ()
     seats: tuple[Sitting, ...] = ()
     drafts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    touched: int | None = None  # the seat that has changed its draft, and nothing else
+    touched: int | None = None  # the seat that has changed what only it can see, and nothing else
     proposals: tuple[Proposal, ...] | None = None
     notice: tuple[str, int] | None = None  # kind and seat
 

@@ -125,13 +125,14 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
 
 def _seat(row: Any, person: Person | None, scores: Sequence[int]) -> SeatView:  # noqa: ANN401
     seat = sitting(row)
+    mine = person is not None and seat.person_id == person.id
     return SeatView(
         number=seat.number,
         kind=seat.kind,
         name=seat_name(seat),
         level=seat.level,
-        mine=person is not None and seat.person_id == person.id,
-        asked=row.asked,
+        mine=mine,
+        asked=mine and row.asked,  # whether others are may be a secret that only the position tells
         lent=seat.kind == SeatKind.BOT and seat.person_id is not None,
         score=scores[seat.number] if scores else None,
     )

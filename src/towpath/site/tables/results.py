@@ -53,7 +53,7 @@ class SeatView:
     level: str = ""  # of the bot
     mine: bool = False
     online: bool = False  # bots always are
-    asked: bool = False  # is to decide now
+    asked: bool = False  # is to decide now; not told of others who choose together
     thinking: bool = False  # a bot at work
     absent: bool = False  # away for so long that the table may vote for a bot
     lent: bool = False  # a bot plays for the person `name`, who may come back
@@ -85,7 +85,7 @@ class OptionView:
 
 @dataclass(frozen=True)
 class LogPly:
-    """One move of the log in sentences; chance has seat CHANCE (-1)."""
+    """One move of the log in sentences. Chance has seat CHANCE (-1), and so have choices of others made together."""
 
     ply: int  # from 1; /t/<id>/at/<ply> shows the position after it
     seat: int
@@ -160,12 +160,12 @@ class TableView:
     seat: int | None  # the viewer's; None: a spectator
     seats: tuple[SeatView, ...]
     fairness: Fairness
-    ply: int = 0  # moves in the log: forms post it back
+    ply: int = 0  # moves in the log, as far as the viewer may know: forms post it back
     at: int = 0  # the position shown is the one after so many moves; equal to ply unless replayed
     view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
     question: Message | None = None  # for the viewer, if asked
     waiting: Message | None = None  # for everybody else
-    asked: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()  # who is to decide; of those who choose together only the viewer
     options: tuple[OptionView, ...] = ()
     draft: DraftView = DraftView()  # forms post back len(draft.moves) as `drafted`
     log: tuple[LogPly, ...] = ()

@@ -69,7 +69,7 @@ class Seating:
         )
         line = _begun(game, data, now)
         if line is not None:
-            data = replace(data, status=Status.PLAYING, moves=line.ply, asked=line.asked())
+            data = replace(data, status=Status.PLAYING, moves=line.told, asked=line.asked())
         await self.tables.add(data, line, link)
         return data.id
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
+from towpath.core.frames import NOBODY
 from towpath.core.game import Game
 from towpath.core.match import Match, Ply
 from towpath.core.messages import Message, Seat, say
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
-from towpath.site.tables.line import Line
+from towpath.site.tables.line import Line, asked_for
 from towpath.site.tables.live import Live
 from towpath.site.tables.options import options_of
 from towpath.site.tables.refusals import NotPossible
@@ -81,7 +82,7 @@ class Show:
             revision=data.revision_for(seat),
             viewer=viewer,
             seat=seat,
-            seats=self._seats(data, seat),
+            seats=self._seats(live, seat),
             fairness=_fairness(data, seat),
             proposals=tuple(_proposal(data, proposal, seat) for proposal in data.proposals),
             notices=tuple(_notice(notice) for notice in data.notices),
@@ -91,24 +92,27 @@ class Show:
         )
         if live.line is None:
             return base
-        if at is not None and at != live.line.ply:
+        if at is not None and at != len(live.line.seen(seat)):
             return self._earlier(live, live.line, base, at)
         return self._present(live, live.line, base)
 
     def _present(self, live: Live, line: Line, base: TableView) -> TableView:
         seat, data, game = base.seat, live.data, live.game
         match, moves = with_draft(line, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
-        asked = match.state.frames[-1].asked() if match.state.frames else ()
+        asked = asked_for(match.state, seat)
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
         log = self._log(live, line, seat)
-        drafted = tuple(_log_ply(game, match.plies, n, None, seat, False) for n in range(line.ply, len(match.plies)))
+        drafted = tuple(
+            replace(_log_ply(game, ply, number, None, seat, False), drafted=True)
+            for number, ply in enumerate(match.plies[line.ply :], len(log) + 1)
+        )
         view = replace(
             base,
-            ply=line.ply,
-            at=line.ply,
+            ply=len(log),
+            at=len(log),
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine),
-            log=(*log, *(replace(ply, drafted=True) for ply in drafted)),
+            log=(*log, *drafted),
             rewinds=line.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over else (),
         )
@@ -118,22 +122,23 @@ class Show:
         return view
 
     def _earlier(self, live: Live, line: Line, base: TableView, at: int) -> TableView:
-        if not 0 <= at <= line.ply:
-            raise NotPossible(say("the game has {count} moves so far", count=line.ply), where=f"move {at}")
-        match = line.at(at)
         log = self._log(live, line, base.seat)
-        asked = match.state.frames[-1].asked() if match.state.frames else ()
-        view = replace(base, ply=line.ply, at=at, asked=asked, log=log, rewinds=line.rewinds)
+        if not 0 <= at <= len(log):
+            raise NotPossible(say("the game has {count} moves so far", count=len(log)), where=f"move {at}")
+        match = line.at_for(at, base.seat)
+        asked = asked_for(match.state, base.seat)
+        view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=line.rewinds)
         return _with_position(view, match, base.seat)
 
-    def _seats(self, data: TableData, viewer: int | None) -> tuple[SeatView, ...]:
-        return tuple(self.seat(data, seat, viewer) for seat in data.seats)
+    def _seats(self, live: Live, viewer: int | None) -> tuple[SeatView, ...]:
+        playing = live.line is not None and live.data.status == Status.PLAYING
+        asked = live.line.asked_for(viewer) if live.line is not None and playing else ()
+        return tuple(self.seat(live.data, seat, viewer, seat.number in asked) for seat in live.data.seats)
 
-    def seat(self, data: TableData, seat: Sitting, viewer: int | None) -> SeatView:
+    def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
         """A seat without what it owns."""
         bot = seat.kind == SeatKind.BOT
         person = seat.person_id or ""
-        asked = seat.number in data.asked and data.status == Status.PLAYING
         return SeatView(
             number=seat.number,
             kind=seat.kind,
@@ -149,32 +154,38 @@ class Show:
         )
 
     def _log(self, live: Live, line: Line, seat: int | None) -> tuple[LogPly, ...]:
-        """The log for a seat; kept, and begun anew after a rewind and at the end, when all may be told."""
-        over = line.match.over
+        """The log for a seat; what all are told is kept, and begun anew after a rewind and at the end."""
+        over, told = line.match.over, line.told
         key = (live.data.id, seat)
         age = 2 * len(line.rewinds) + over
         kept_age, log = self._logs.get(key, (age, []))
-        if kept_age != age or len(log) > line.ply:
+        if kept_age != age or len(log) > told:
             log = []
-        for number in range(len(log), line.ply):
-            log.append(_log_ply(live.game, line.match.plies, number, line.times[number], seat, over))
+
+        def entry(number: int, known: int) -> LogPly:
+            return _log_ply(live.game, line.match.plies[known], number, line.times[known], seat, over)
+
+        log.extend(entry(number + 1, number) for number in range(len(log), told))
         if len(self._logs) > LOGS_KEPT:
             self._logs.clear()
         self._logs[key] = (age, log)
-        return tuple(log)
+        mine = (entry(number, known) for number, known in enumerate(line.seen(seat)[told:], told + 1))
+        return (*log, *mine)
 
 
 LOGS_KEPT = 2000
 
 
-def _log_ply(game: Game, plies: list[Ply], number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
-    ply = plies[number]
+def _log_ply(game: Game, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
+    """A move as a seat is told of it; of what others chose together not even whose it was."""
     events = tuple(
         event for event in ply.events if over or event.seen_by is None or (seat is not None and seat in event.seen_by)
     )
     lines = (game.sentence(event) for event in events)
-    text = ply.text if over or ply.seat == seat else ""
-    return LogPly(number + 1, ply.seat, text, tuple(line for line in lines if line is not None), events, at)
+    known = over or ply.seat == seat
+    who = ply.seat if known or not ply.together else NOBODY
+    text = ply.text if known else ""
+    return LogPly(number, who, text, tuple(line for line in lines if line is not None), events, at)
 
 
 def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:

@@ -30,7 +30,9 @@ class Votes:
 
         def plan(live: Live, now: datetime) -> Plan:
             seat = _seat_of(live, person)
-            target = live.playing.decision_before(ply)
+            line = live.playing
+            known = ply if ply < len(line.seen(seat)) else line.ply
+            target = line.decision_before(min(known, line.told) if known < line.ply else known)
             return self._opened(live, Proposal(0, REWIND, seat, ply=target), now)
 
         return await self.tables.change(table, plan)
