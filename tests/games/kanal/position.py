@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
 
 from towpath.core.frames import CHANCE, Frame
 from towpath.core.state import Event
@@ -42,6 +44,7 @@ class Given:
 
     seats: int = 2
     deck: str = "A"
+    pack: str = ""
     supply: str = "0/0/0/0/0"
     thaler: int = 0
     prestige: int = 0
@@ -63,7 +66,7 @@ class Given:
 
     def state(self) -> Kanal:
         """The position."""
-        s = new_game(load("", self.deck), self.seats, 0, 0)
+        s = new_game(load(self.pack, self.deck), self.seats, 0, 0)
         s.frames = [Turn(0)]
         s.round, s.last = self.round, self.last
         s.goods[:5] = [int(part) for part in self.supply.split("/")]
@@ -123,6 +126,17 @@ class Given:
         s.frames = [Wheel(0, 0)]
         settle(s)
         return s
+
+
+STRUCTURES = resources.files("towpath.games.kanal").joinpath("data", "structures.toml").read_text("utf-8")
+
+
+def pack_with(folder: Path, *effects: str) -> str:
+    """A pack in which A01 has these effects."""
+    before, rest = STRUCTURES.split("effects = [", 1)
+    after = rest.split("\n]\n", 1)[1]
+    (folder / "structures.toml").write_text(f"{before}effects = [{', '.join(effects)}]\n{after}", "utf-8")
+    return str(folder)
 
 
 def settle_unseen(s: Kanal) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.kanal.position import (
@@ -11,6 +13,7 @@ from tests.games.kanal.position import (
     do,
     done,
     options,
+    pack_with,
     prestige,
     routes,
     space,
@@ -146,6 +149,56 @@ def test_c55_kinds_in_between() -> None:
     assert supply(s) == "5/1/1/0/2"  # iron first
     do(s, "produce")
     assert (supply(s), thaler(s)) == ("8/0/0/1/3", 0)
+
+
+def test_kinds_of_one_gain_in_an_order_that_makes_room() -> None:
+    """K105, R32: clay first lets the wheel turn, and the wheel makes room for the wood."""
+    given = Given(deck="B", supply="8/0/1/0/0", thaler=2, card="B21", sides="pppp", routes="")
+    s = given.activated()
+    do(s, "effect 1")
+    assert options(s) == ["take all", "take wood", "take clay"]
+    do(s, "take clay", "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/1/1", 0)
+    s = given.activated()
+    do(s, "effect 1", "take wood", "take clay")
+    assert supply(s) == "8/1/1/0/0"  # the other order loses the wood
+
+
+def test_other_effects_may_bring_what_makes_room(tmp_path: Path) -> None:
+    """K94, R32: the wood waits, because clay and ore of the other effects would let the wheel turn."""
+    effects = ("{ wood = 2, brick = 1 }", "{ clay = 1 }", "{ ore = 1 }")
+    pack = pack_with(tmp_path, *(f'{{ do = "gain", gain = {goods} }}' for goods in effects))
+    s = Given(pack=pack, supply="8/0/0/0/0", thaler=2, card="A01", sides="pppp").activated()
+    do(s, "effect 2", "effect 3", "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/2/1", 0)
+    s = Given(pack=pack, supply="8/0/0/0/0", thaler=1, card="A01", sides="pppp").activated()
+    do(s, "effect 2", "effect 3")  # 1 thaler turns no wheel, so the wood came first
+    assert (supply(s), thaler(s)) == ("8/1/1/1/0", 1)
+
+
+def test_thaler_of_the_same_gain_pay_for_the_turn_that_makes_room(tmp_path: Path) -> None:
+    """K105, R32: the ore of the other effect comes first, then the thaler, then the wheel turns for the wood."""
+    effects = ("{ wood = 1, thaler = 2 }", "{ ore = 1 }")
+    pack = pack_with(tmp_path, *(f'{{ do = "gain", gain = {goods} }}' for goods in effects))
+    s = Given(pack=pack, supply="8/1/0/0/0", card="A01", sides="pppp").activated()
+    do(s, "effect 2")
+    assert (supply(s), thaler(s)) == ("8/1/1/0/0", 2)
+    do(s, "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/1/1", 0)
+
+
+def test_a_gain_waits_for_an_effect_that_wants_an_exact_supply(tmp_path: Path) -> None:
+    """K94, K95, R32: with 2 wood exactly the prestige is gained, if the wood of the other effect comes later."""
+    prestige_first = '{ do = "gain", gain = { prestige = 3 }, if = [{ count = "wood", is = 2 }] }'
+    table_first = '{ do = "table", by = { count = "wood" }, rows = [{ n = 2, gain = { prestige = 3 } }] }'
+    for effect in (prestige_first, table_first):
+        folder = tmp_path / effect[8]
+        folder.mkdir()
+        pack = pack_with(folder, '{ do = "gain", gain = { wood = 1 } }', effect)
+        s = Given(pack=pack, supply="2/0/0/0/0", card="A01", sides="pppp").activated()
+        do(s, "effect 2")
+        assert (supply(s), prestige(s)) == ("3/0/0/0/0", 3)
+        assert asked(s) is Turn
 
 
 @pytest.mark.parametrize(("sides", "points"), [("rrpp", 3), ("rrrp", 0)])

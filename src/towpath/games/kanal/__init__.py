@@ -36,7 +36,7 @@ class KanalGame(ChapterGame[Kanal]):
 
     slug = "kanal"
     title = "Oranienburger Kanal"
-    version = 2
+    version = 3
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
     marks = ratings.SOLO

@@ -113,9 +113,9 @@ class Effect:
     """One effect of a card, compiled. Which fields matter depends on the kind."""
 
     __slots__ = (
-        "alters_board", "at", "bundle", "conditions", "cost", "counter", "free", "gains", "gives_thaler", "kind",
-        "looks_at_board", "looks_at_supply", "moves_supply", "normal", "number", "options", "pays", "rows", "stages",
-        "what", "wild",
+        "alters_board", "at", "brings", "bundle", "conditions", "cost", "counter", "free", "gains", "gives_thaler",
+        "kind", "looks_at_board", "looks_at_supply", "moves_supply", "normal", "number", "options", "pays", "rows",
+        "stages", "wants_exactly", "what", "wild",
     )  # fmt: skip
 
     def __init__(self, kind: int) -> None:
@@ -140,6 +140,8 @@ class Effect:
         self.looks_at_supply = False
         self.moves_supply = False  # any of the five materials or thaler
         self.gives_thaler = False
+        self.brings = 0  # the set of basic materials that it may gain
+        self.wants_exactly = False  # more goods in the supply may spoil it
         self.wild = False  # gains a kind of the player's choice
 
 

@@ -26,7 +26,6 @@ from towpath.games.kanal.geometry import (
     ALL_SPACES,
     BETWEEN,
     EDGE_ROUTES,
-    INNER_ROUTES,
     SIDES,
     SPACES,
     bits,
@@ -267,8 +266,3 @@ def raise_structure(s: Kanal, player: int, card: int, effect: int, alternative: 
     s.board[player * SPACES + space] = card
     s.raised[player] |= 1 << space
     activate_surrounded(s, player, space)
-
-
-def inner(route: int) -> bool:
-    """K16: whether the space could carry a bridge."""
-    return bool(INNER_ROUTES >> route & 1)

@@ -11,6 +11,7 @@ from towpath.games.kanal.box import (
     CHOOSE,
     COUNT_FIXED,
     GAIN,
+    NO_LIMIT,
     ORE,
     PRESTIGE,
     RAISE,
@@ -39,6 +40,7 @@ from towpath.games.kanal.reading import (
     number,
     word,
 )
+from towpath.games.kanal.supply import basics_in
 
 KINDS = ("gain", "table", "trade", "build", "raise", "turn", "choose")
 KEYS = (
@@ -213,6 +215,13 @@ def mark(box: Box, e: Effect) -> None:
     e.alters_board = e.kind in (BUILD, RAISE) or any(part.alters_board for part in inner)
     bundles = [e.bundle, *(row.bundle for row in e.rows)] if e.kind in (GAIN, TABLE) else e.gains
     e.gives_thaler = any(goods[THALER] for goods in bundles) or any(part.gives_thaler for part in inner)
+    for goods in bundles:
+        e.brings |= basics_in(goods)
+    e.wants_exactly = (
+        any(c.supply and c.high < NO_LIMIT for c in e.conditions)
+        or (e.kind == TABLE and e.counter.supply)
+        or any(part.wants_exactly for part in inner)
+    )
     e.wild = e.kind != TRADE and any(goods[BASIC] or goods[VALUABLE] for goods in bundles)
     e.moves_supply = (
         e.kind in (TRADE, BUILD, RAISE, TURN)

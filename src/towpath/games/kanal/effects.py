@@ -141,7 +141,7 @@ def feasible(s: Kanal, player: int, space: int, e: Effect) -> int:
     if e.kind == TURN:
         if can_turn(s, player):
             return AVAILABLE
-        return CONCEIVABLE if could_turn(s, player, 0) else IMPOSSIBLE
+        return CONCEIVABLE if could_turn(s, player, 0, 0) else IMPOSSIBLE
     return AVAILABLE
 
 
@@ -366,7 +366,7 @@ def apply_raise(s: Kanal, f: RaiseBy, move: Move) -> None:
 
 def settle_turns(s: Kanal, f: Turns) -> bool:
     """No turn left, or none conceivable."""
-    if f.left > 0 and could_turn(s, f.player, 0):
+    if f.left > 0 and could_turn(s, f.player, 0, 0):
         return False
     s.frames.pop()
     return True

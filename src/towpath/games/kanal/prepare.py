@@ -149,7 +149,7 @@ def settle_wheel(s: Kanal, f: Wheel) -> bool:
     """No question where no turn can come about; after the last round every action may still count."""
     if s.last and has_anytime(s, f.player):
         return False
-    if not f.turned and could_turn(s, f.player, 0):
+    if not f.turned and could_turn(s, f.player, 0, 0):
         return False
     s.frames.pop()
     return True

@@ -110,7 +110,7 @@ def apply_turn(s: Kanal, f: Turn, move: Move) -> None:
     visit = Visit(f.player, space, 0, 0, 0, 0, 0, 0)
     s.frames.append(visit)
     material = CLAY if space == L3 else WOOD
-    if space in (L1, L3) and not (coins and matters_before(s, f.player, material, LOT)):
+    if space in (L1, L3) and not (coins and matters_before(s, f.player, material, LOT, 0)):
         apply_visit(s, visit, GATHER + material)  # nothing could come in between
 
 
