@@ -158,6 +158,11 @@ def do(s: Kanal, *texts: str) -> list[Event]:
     return events
 
 
+def told(events: list[Event], pack: str = "") -> list[str]:
+    """What happened, as the lines of the log."""
+    return [str(line) for line in (GAME.sentence(e, pack) for e in events) if line is not None]
+
+
 def draw(s: Kanal, *cards: str) -> None:
     """Chance turns up these cards."""
     for card in cards:

@@ -19,6 +19,7 @@ from tests.games.kanal.position import (
     space,
     supply,
     thaler,
+    told,
 )
 from towpath.games.kanal import GAME
 from towpath.games.kanal.activation import Activation, Forfeit, Order
@@ -37,15 +38,39 @@ ROUND_TWO = "path h10 v10 h20 h11 v12 h21; canal v01; rail h13"  # all sides of 
 
 @pytest.mark.parametrize("first", ["s10", "s11"])
 def test_c46_a_fourth_route_for_two_structures(first: str) -> None:
-    """K86, K87, K90, R7."""
-    s = Given(supply="0/1/0/0/0", routes=ROUND_TWO, structures={"s10": "A04", "s11": "A08"}).state()
+    """K86, K87, K90, R7: both are activated, one completely after the other, and the log tells of both."""
+    given = Given(supply="0/1/0/0/0", routes=ROUND_TWO, structures={"s10": "A12", "s11": "A02"}, coins={"U1": 0})
+    s = given.state()
     do(s, "choose u1", "build path", "at v11")
     assert asked(s) is Order
     assert options(s) == ["pick s10", "pick s11"]
     assert done(s) == ({"s10", "s11"}, set())
+    assert (supply(s), thaler(s)) == ("0/0/0/0/0", 0)
     events = do(s, f"pick {first}")
-    activated = [e.numbers[0] for e in events if e.kind == "activate"]
-    assert activated == [s.board[space(first)]]
+    yard = ["The Wagoner's Yard is activated.", "seat 0 gains 2 brick."]
+    shack = ["The Canal Shack is activated.", "seat 0 gains 1 thaler."]
+    assert told(events) == (yard + shack if first == "s10" else shack + yard)
+    assert {e.rule for e in events if e.kind == "activate"} == {"K90"}
+    assert (supply(s), thaler(s)) == ("0/0/0/2/0", 1)
+
+
+def test_the_second_structure_waits_for_all_that_the_first_sets_off() -> None:
+    """K90, K98, R7: Goods Siding builds a free rail track and activates a third structure before the other one."""
+    s = Given(
+        supply="0/1/0/0/0",
+        routes="rail h13; path v14 h23 h03 v04 h12 v12 h22",
+        structures={"s13": "A27", "s12": "A12", "s03": "A02"},
+        coins={"U1": 0},
+    ).state()
+    do(s, "choose u1", "build path", "at v13", "pick s13", "effect 1")
+    saved = GAME.from_data(s.to_data())
+    assert isinstance(saved, Kanal)
+    for state in (s, saved):  # a game saved in between goes on alike
+        events = do(state, "build rail v03")
+        activated = [line for line in told(events) if "activated" in line]
+        assert activated == ["The Canal Shack is activated.", "The Wagoner's Yard is activated."]
+        assert (supply(state), thaler(state)) == ("0/0/0/2/0", 1)
+        assert done(state) == ({"s13", "s12", "s03"}, set())
 
 
 def test_c47_a_second_bridge_for_two_structures() -> None:

@@ -14,6 +14,7 @@ from tests.games.kanal.position import (
     routes,
     supply,
     thaler,
+    told,
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.kanal.building import Cost, Place, places
@@ -233,8 +234,29 @@ def test_the_last_card_burnt_opens_the_option_at_once() -> None:
     """R5, K47."""
     everything = "s00 s01 s02 s03 s10 s11 s12 s13 s20 s21 s22 s23"
     s = Given(supply="1/0/0/0/0", raised=everything, routes="path v11", stacks=(1, 7, 8)).state()
-    do(s, "choose u2")
+    events = do(s, "choose u2")
     assert "bridge v11" in options(s)
+    assert told(events)[-2:] == [
+        "seat 0 has a full board: a green card leaves the game unseen.",
+        "The green stack is empty: U2 has a new option.",
+    ]
+    assert events[-1].rule == "K47"
+
+
+@pytest.mark.parametrize(
+    ("stacks", "line"),
+    [
+        ((2, 7, 8), None),
+        ((0, 1, 8), "The orange stack is empty: U3 has a new option."),
+        ((0, 0, 1), "The blue stack is empty: U4 has a new option."),
+    ],
+)
+def test_a_stack_emptied_by_a_discard_is_told(stacks: tuple[int, int, int], line: str | None) -> None:
+    """R5, K47: whatever its stage; a stack that still has cards is not."""
+    everything = "s00 s01 s02 s03 s10 s11 s12 s13 s20 s21 s22 s23"
+    s = Given(raised=everything, routes="path v11", stacks=stacks).state()
+    lines = told(do(s, "choose u2"))
+    assert [text for text in lines if "empty" in text] == ([line] if line else [])
 
 
 def test_structures_may_lie_on_any_empty_space_and_stay() -> None:

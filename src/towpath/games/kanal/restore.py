@@ -7,7 +7,7 @@ from typing import Any
 
 from towpath.core.data import frames_from_data
 from towpath.core.frames import Frame
-from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.activation import Activation, Forfeit, Order, Second
 from towpath.games.kanal.box import CARDS
 from towpath.games.kanal.building import Cost, Place, Site
 from towpath.games.kanal.components import load
@@ -41,7 +41,7 @@ ACTIONS: dict[type[Frame], int] = {
     Choose: OPTION + MOST,
     Wheel: ANYTIME + 2,
 }
-FRAMES: tuple[type[Frame], ...] = (*ACTIONS, BeginRound, EndRound)
+FRAMES: tuple[type[Frame], ...] = (*ACTIONS, BeginRound, EndRound, Second)
 LISTS = (
     "coins", "row", "stacks", "unseen", "removed", "burnt", "goods", "turned", "routes", "bridges", "start_paths",
     "raised", "routes_done", "bridges_done", "board",

@@ -20,7 +20,7 @@ from towpath.games.kanal.building import (
     raisable,
 )
 from towpath.games.kanal.geometry import bits
-from towpath.games.kanal.prepare import begin_prepare
+from towpath.games.kanal.prepare import begin_prepare, take_top_card
 from towpath.games.kanal.state import (
     ACTION_SPACES,
     L1,
@@ -118,9 +118,9 @@ def burn_top_card(s: Kanal, player: int) -> None:
     """K69, R5: instead of raising with a full board the top card leaves the game unseen."""
     stage = current_stack(s)
     if stage >= 0:
-        s.stacks[stage] -= 1
         s.burnt[stage] += 1
-        s.tell("burn", "K69", player, stage, s.stacks[stage])
+        s.tell("burn", "K69", player, stage)
+        take_top_card(s, stage)
 
 
 # ---- the options of a space (K38-K48)
