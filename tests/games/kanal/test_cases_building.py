@@ -17,6 +17,7 @@ from tests.games.kanal.position import (
     told,
 )
 from towpath.core.errors import IllegalMove
+from towpath.games.kanal import GAME, names
 from towpath.games.kanal.building import Cost, Place, places
 from towpath.games.kanal.geometry import ROUTE_NAMES, bits
 from towpath.games.kanal.state import Kanal
@@ -129,10 +130,22 @@ def test_c39_alternatives_do_not_mix() -> None:
     given.thaler = 2
     s = given.state()
     do(s, "choose u2")
-    with pytest.raises(IllegalMove, match=r"the Tool Smithy costs 1 iron, 2 wood, 1 clay \(K65\)"):
+    with pytest.raises(IllegalMove, match=r"the Tool Smithy costs 1 iron, or 2 wood and 1 clay \(K65\)"):
         do(s, "raise A18")
     do(s, "buy wood", "raise A18", "at s00")
     assert (supply(s), thaler(s)) == ("0/0/0/0/0", 0)
+
+
+def test_every_alternative_is_named() -> None:
+    """K65: in the refusal and on the button, however many there are; a single cost is plain."""
+    assert str(names.either([(1, 0, 0, 0, 0, 2, 0, 0, 0)])) == "1 wood and 2 thaler"
+    three = [(1, 2, 0, 3, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 6, 0, 0, 0)]
+    assert str(names.either(three)) == "1 wood, 2 clay and 3 brick, or 1 iron, or 6 thaler"
+    s = Given(supply="2/1/0/0/1", row="A18 A01", coins={"U2": 0}).state()
+    do(s, "choose u2")
+    labels = [str(GAME.label(s, move)) for move in GAME.rules.legal(s)]
+    assert "Raise the Tool Smithy for 1 iron, or 2 wood and 1 clay" in labels
+    assert "Raise the Towrope Shed for 1 wood, or 1 clay" in labels
 
 
 def test_c40_path_road_and_building_over() -> None:

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.kanal.position import do, draw, told
 from towpath.core.errors import BadPack
 from towpath.games.kanal import GAME, card_words
+from towpath.games.kanal.campaign import CAMPAIGN
 from towpath.games.kanal.card_text import card_sentences, effect_sentence, option_sentence
 from towpath.games.kanal.components import load, load_decks
+from towpath.games.kanal.state import Kanal
 
 DATA = resources.files("towpath.games.kanal").joinpath("data")
 CARDS = DATA.joinpath("structures.toml").read_text("utf-8")
@@ -98,6 +101,26 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     assert load(folder).prestige[0] == 5
     assert GAME.view(s, 0)["boards"][0]["routes"]["v02"] == "canal"  # type: ignore[index]
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_the_log_has_the_names_of_the_pack(tmp_path: Path) -> None:
+    """K28, K64: what is drawn and raised has the name that is printed on it."""
+    folder = pack(tmp_path, 'name = "Towrope Shed"', 'name = "Seilerei"')
+    s = GAME.new(GAME.setup(1, pack=folder))
+    assert isinstance(s, Kanal)
+    assert told(do(s, "draw A01"), folder) == ["The Seilerei is on offer."]
+    draw(s, "A02", "A03", "A04")
+    events = do(s, "choose u2", "raise A01", "at s00")
+    assert told(events, folder)[-2:] == ["seat 0 raises the Seilerei on s00.", "seat 0 pays 1 clay."]
+
+
+def test_a_campaign_tells_of_the_cards_of_its_pack(tmp_path: Path) -> None:
+    """K120: the kept blue cards by their printed names."""
+    folder = pack(tmp_path, 'name = "Glassworks"', 'name = "Glashütte"')
+    s = GAME.new(GAME.setup(1, {"campaign": "1"}, pack=folder))
+    assert isinstance(s, Kanal)
+    s.frames, s.row = [], [s.box.names.index("A56")]
+    assert str(CAMPAIGN.handed_on({"deck": "A", "side": "front"}, [s])[1]) == "Blue cards kept: Glashütte"
 
 
 def test_the_decks_are_complete() -> None:

@@ -94,7 +94,7 @@ class KanalGame(ChapterGame[Kanal]):
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""
-        return log.sentence(event)
+        return log.sentence(event, pack)
 
 
 GAME = KanalGame()
