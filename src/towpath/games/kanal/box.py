@@ -66,6 +66,9 @@ ANYWHERE: Final = 0
 ADJACENT: Final = 1
 AT_EDGE: Final = 2
 
+MOST: Final = 16  # alternatives of a cost, payments of a trade, effects of a list, options of a choice
+GAINS: Final = 4  # alternatives of proceeds
+
 NO_LIMIT: Final = 1 << 20
 ANY_TIMES: Final = 1 << 20  # E19
 NO_BUNDLE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -12,6 +12,7 @@ from towpath.games.kanal.box import (
     BUILD,
     CHOOSE,
     GAIN,
+    GAINS,
     NO_BUNDLE,
     RAISE,
     TABLE,
@@ -41,7 +42,6 @@ STOP: Final = ANYTIME  # in all questions below: no more of it
 TAKE_GAINS: Final = ANYTIME + 1  # in Activation: all plain gains
 EFFECT: Final = ANYTIME + 2  # in Activation: + index in the list
 EXCHANGE: Final = ANYTIME + 1  # in Trade: + payment * GAINS + proceeds
-GAINS: Final = 4
 UNIT: Final = ANYTIME + 1  # in Build: + kind * ROUTE_SPACES + route space
 CARD: Final = ANYTIME + 1  # in RaiseBy: + card
 TURN_ONCE: Final = ANYTIME + 1  # in Turns

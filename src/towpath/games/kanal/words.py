@@ -7,14 +7,25 @@ from collections.abc import Sequence
 from towpath.core.frames import Frame, Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import ANY_TIMES, BASIC, BLUE, BRIDGE, GREEN, ORANGE, ORE, ROUTE_TYPES, TABLE, VALUABLE
+from towpath.games.kanal.box import (
+    ANY_TIMES,
+    BASIC,
+    BLUE,
+    BRIDGE,
+    GAINS,
+    GREEN,
+    ORANGE,
+    ORE,
+    ROUTE_TYPES,
+    TABLE,
+    VALUABLE,
+)
 from towpath.games.kanal.building import BUILD_RULES, COSTS, NO_EFFECT, Cost, Place, Site, cost_by, cost_of, payable
 from towpath.games.kanal.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.effects import (
     CARD,
     EFFECT,
     EXCHANGE,
-    GAINS,
     OPTION,
     STOP,
     TAKE_GAINS,
