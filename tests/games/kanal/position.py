@@ -128,6 +128,17 @@ class Given:
         return s
 
 
+def facing(s: Kanal, other: Kanal) -> Kanal:
+    """The position with board and supply of the other one's seat 0 as those of seat 1."""
+    both = s.copy()
+    both.goods[GOODS:] = other.goods[:GOODS]
+    both.routes[ROUTE_TYPES:] = other.routes[:ROUTE_TYPES]
+    both.board[SPACES:] = other.board[:SPACES]
+    for name in ("bridges", "start_paths", "raised", "routes_done", "bridges_done"):
+        getattr(both, name)[1] = getattr(other, name)[0]
+    return both
+
+
 STRUCTURES = resources.files("towpath.games.kanal").joinpath("data", "structures.toml").read_text("utf-8")
 
 

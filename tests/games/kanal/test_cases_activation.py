@@ -12,6 +12,7 @@ from tests.games.kanal.position import (
     bridges,
     do,
     done,
+    facing,
     options,
     pack_with,
     prestige,
@@ -23,10 +24,12 @@ from tests.games.kanal.position import (
 )
 from towpath.games.kanal import GAME
 from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.box import GOODS, PRESTIGE
 from towpath.games.kanal.counters import read_counter
 from towpath.games.kanal.counting import count
 from towpath.games.kanal.effects import Trade
-from towpath.games.kanal.scoring import score, tie_breaks, winners
+from towpath.games.kanal.geometry import ROUTE_NAMES, SPACE_NAMES
+from towpath.games.kanal.scoring import score
 from towpath.games.kanal.state import Kanal
 from towpath.games.kanal.turn import Turn, Visit
 
@@ -426,28 +429,55 @@ def test_c62_final_scoring() -> None:
         routes="road h00 h01 h02 h03 h10 h11 h12 h13 h20; rail h21 h22 h23 h30 h31; canal h32 h33 v00 v01 v02 v03;"
         " path v04 v10 v11 v12 v13 v14 v20 v21",
         structures={
-            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A39", "s11": "A01", "s12": "A02",
+            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A22", "s11": "A01", "s12": "A02",
             "s13": "A05", "s20": "A04", "s21": "A08",
         },
         bridges="v01 v02 v03 h10 h11 h12 v11",
     ).state()  # fmt: skip
-    prestige_of = [12, 10, 9, 7, 6, 1, 1, 1, 0, 1]
-    assert sum(prestige_of) == 48  # one more than in the case, so the total is 106
-    assert score(s, 0) == 48 + 6 + 31 + 3 + 1 + 20 - 3
-    lines = GAME.score_sheet(s)
-    assert [line.points[0] for line in lines] == [48, 6, 31, 3, 1, 20, -3]
+    assert 12 + 10 + 9 + 7 + 5 + 1 + 1 + 1 + 0 + 1 == 47  # printed prestige
+    assert (len(bridges(s)), 12 - s.raised[0].bit_count()) == (7, 2)  # K115: they change nothing
+    assert GAME.rules.scores(s)[0] == 105
+    sheet = GAME.score_sheet(s)
+    assert [line.points[0] for line in sheet] == [47, 6, 31, 3, 1, 20, -3]
+    assert [line.label.rule for line in sheet] == [f"K{n}" for n in range(108, 115)]
 
 
-def test_c63_tie_break() -> None:
-    """K116, R10."""
-    s = Given(supply="0/0/0/0/0", structures={"s00": "A04", "s01": "A10"}, prestige=10).state()
-    s.goods[7:14] = [0, 0, 0, 2, 0, 0, 10]  # two bricks against the Hut's 2 points
-    assert score(s, 0) == score(s, 1)
-    assert winners(s) == [0]
-    same = Given().state()
-    same.goods[7:14] = [0] * 7
-    assert winners(same) == [0, 1]
-    assert tie_breaks(same, 0) == tie_breaks(same, 1)
+def with_101_points(gaps: int, empty: int, valuables: int, basics: str) -> Kanal:
+    """A board with so many empty route spaces and structure spaces, and that supply."""
+    brick = min(valuables, 6)
+    s = Given(
+        supply=f"{basics}/{brick}/{valuables - brick}",
+        routes="road " + " ".join(ROUTE_NAMES[gaps:]),
+        raised=" ".join(SPACE_NAMES[empty:]),
+    ).state()
+    s.goods[PRESTIGE] = 101 - score(s, 0)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (with_101_points(1, 12, 0, "0/0/0"), with_101_points(2, 0, 12, "8/8/8")),
+        (with_101_points(2, 1, 0, "0/0/0"), with_101_points(2, 2, 12, "8/8/8")),  # C63
+        (with_101_points(2, 2, 9, "0/0/0"), with_101_points(2, 2, 8, "8/8/8")),
+        (with_101_points(2, 2, 9, "8/0/2"), with_101_points(2, 2, 9, "3/3/3")),
+        (with_101_points(2, 2, 9, "0/8/2"), with_101_points(2, 2, 9, "3/3/3")),
+    ],
+)
+def test_c63_tie_break(better: Kanal, worse: Kanal) -> None:
+    """K116: fewer empty route spaces, fewer empty structure spaces, more valuables, more basic materials."""
+    s = facing(better, worse)
+    assert GAME.rules.scores(s) == [101, 101]
+    assert GAME.rules.winners(s) == [0]
+    assert GAME.rules.winners(facing(worse, better)) == [1]
+
+
+def test_a_full_tie_is_a_shared_victory() -> None:
+    """K116, R10; most points win, whatever else."""
+    s = facing(with_101_points(2, 2, 9, "3/3/3"), with_101_points(2, 2, 9, "1/4/4"))
+    assert GAME.rules.winners(s) == [0, 1]
+    s.goods[GOODS + PRESTIGE] += 1
+    assert GAME.rules.winners(s) == [1]
 
 
 def test_c64_an_untouched_board() -> None:

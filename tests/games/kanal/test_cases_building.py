@@ -9,6 +9,7 @@ from tests.games.kanal.position import (
     asked,
     bridges,
     do,
+    done,
     options,
     route,
     routes,
@@ -150,17 +151,27 @@ def test_every_alternative_is_named() -> None:
 
 def test_c40_path_road_and_building_over() -> None:
     """K70, K71, K73, K74, K79, R12."""
-    s = Given(supply="0/3/0/3/0", routes="path h20 h10 v10 v11; rail h13; canal v01", card="A40", at="s10").state()
+    s = Given(
+        supply="3/3/0/3/3", thaler=6, routes="path h20 h10 v10; rail v11; canal v20", card="A12", at="s10",
+        coins={"U3": 0, "U4": 0},
+    ).state()  # fmt: skip
+    assert "h20" in could_lie(s, 1) & could_lie(s, 2) & could_lie(s, 3)  # anything but a path goes over a path
     do(s, "choose u3", "build path")
     with pytest.raises(IllegalMove, match=r"h20 carries a path already \(K73\)"):
         do(s, "at h20")
     do(s, "at h30")
-    do(s, "build road", "at h20")
-    assert supply(s) == "0/2/0/2/0"
+    assert supply(s) == "3/2/0/3/3"
+    events = do(s, "build road", "at h20")
+    assert supply(s) == "3/2/0/2/3"
     assert routes(s, "road") == {"h20"}
     assert "h20" not in routes(s, "path")
-    assert s.routes_done[0] == 0  # nothing is activated
-    assert "h20" not in could_lie(s, 2)
+    assert done(s) == (set(), set())  # all four sides are built, and yet nothing is activated
+    assert [e.kind for e in events] == ["pay", "build"]
+    assert not [kind for kind in range(4) if "h20" in could_lie(s, kind)]  # nothing goes over a road
+    s.frames = [Turn(0)]
+    do(s, "choose u4", "build rail")  # v11 touches h20
+    with pytest.raises(IllegalMove, match=r"h20 carries a route that cannot be built over \(K70\)"):
+        do(s, "at h20")
 
 
 def test_c41_the_rail_network() -> None:

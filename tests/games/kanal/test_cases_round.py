@@ -200,17 +200,24 @@ def test_c09_thaler_just_gained_pays() -> None:
 
 def test_c10_the_bridge_of_u2_is_locked() -> None:
     """K41, K47, K27."""
-    given = Given(supply="2/2/1/1/0", raised="s10 s11", routes="path v11", row="A04")
+    given = Given(supply="4/0/0/0/0", raised="s10 s11 s12", routes="path v11 v12", row="A04", coins={"U2": 0})
     given.stacks = (1, 7, 8)
     s = given.state()
     do(s, "choose u2")
-    assert "bridge v11" not in options(s)
+    assert options(s) == ["end", "raise A04"]
+    do(s, "raise A04", "at s00")
+    assert asked(s) is Turn
     given.stacks = (0, 7, 8)
     s = given.state()
     do(s, "choose u2")
-    assert {"raise A04", "bridge v11"} <= set(options(s))
+    assert options(s) == ["end", "bridge v11", "bridge v12", "raise A04"]
+    after = s.copy()
     do(s, "bridge v11")
-    assert "raise A04" in options(s)
+    assert options(s) == ["end", "raise A04"]  # one bridge, before the raise
+    do(after, "raise A04", "at s00")
+    assert options(after) == ["end", "bridge v11", "bridge v12"]  # or after it
+    do(after, "bridge v12")
+    assert asked(after) is Turn
 
 
 def test_c11_the_alternatives_of_u3() -> None:
@@ -258,13 +265,22 @@ def test_c12_the_options_of_u4() -> None:
 
 def test_c13_l2() -> None:
     """K45, K22, K39, K85."""
-    s = Given(supply="0/6/0/0/0", raised="s10 s11", routes="path v11").state()
-    do(s, "choose l2", "gain clay")
+    s = Given(supply="0/6/0/0/0").state()
+    events = do(s, "choose l2", "gain clay")
     assert supply(s) == "0/8/0/0/0"
-    assert asked(s) is Turn
-    s = Given(supply="1/6/0/0/0", raised="s10 s11", routes="path v11").state()
+    assert told(events)[-1] == "seat 0 gains 2 clay; 1 more find no room."
+    given = Given(supply="3/6/0/0/0", raised="s10 s11 s12", routes="path v11 v12")
+    for material, then in (("wood", "6/6/0/0/0"), ("clay", "3/8/0/0/0"), ("ore", "3/6/3/0/0")):
+        s = given.state()
+        do(s, "choose l2")
+        assert options(s) == ["end", "gain wood", "gain clay", "gain ore", "bridge v11", "bridge v12"]
+        do(s, f"gain {material}")
+        assert supply(s) == then
+        assert asked(s) is Turn  # neither another material nor a bridge, though it could be paid
+    s = given.state()
     do(s, "choose l2", "bridge v11")
-    assert asked(s) is Turn
+    assert supply(s) == "2/6/0/0/0"
+    assert asked(s) is Turn  # neither a material nor a second bridge
 
 
 def test_the_lower_spaces_give_basic_materials() -> None:

@@ -120,12 +120,18 @@ def test_c27_the_blocking_disc_on_a_lower_space() -> None:
 
 def test_c28_a_blocked_space() -> None:
     """K36, K61."""
-    s = Given(seats=1, round=3).state()
+    s = Given(seats=1, round=3, coins={"U1": 0, "U2": 0}).state()
     assert [text for text in options(s) if text.startswith("choose")] == [
         f"choose {name}" for name in ("u1", "u2", "u4", "l1", "l2", "l3")
     ]
     with pytest.raises(IllegalMove, match=r"U3 is blocked in this round \(K61\)"):
         do(s, "choose u3")
+    for number, name in enumerate(("u1", "u2", "l1", "l3")):
+        assert asked(s) is Turn
+        assert len([text for text in options(s) if text.startswith("choose")]) == 6 - number
+        do(s, f"choose {name}")
+    assert asked(s) is Draw  # four actions, and the round is over
+    assert s.round == 3
 
 
 def test_c29_rating() -> None:
