@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import product
 from random import Random
 from xml.etree import ElementTree
@@ -110,7 +111,7 @@ def test_every_form_is_drawn_with_known_symbols(packs: list[str]) -> None:
                     assert set(re.findall(r'href="#([^"]+)"', markup)) <= known, card
 
 
-def drawn(e: dict[str, object]) -> str:
+def drawn(e: Mapping[str, object]) -> str:
     return "".join(markup for markup, _, _ in effect(e, 20))
 
 
