@@ -401,7 +401,7 @@ def test_an_effect_that_raises() -> None:
 def test_an_effect_cannot_raise_on_a_full_board() -> None:
     """E24, R5."""
     everything = "s00 s01 s02 s03 s10 s12 s13 s20 s21 s22 s23"
-    s = Given(supply="9/9/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
+    s = Given(supply="8/8/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
     assert asked(s) is Turn
     assert prestige(s) == 2
     assert s.burnt == [0, 0, 0]

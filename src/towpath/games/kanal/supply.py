@@ -31,7 +31,7 @@ def gain(s: Kanal, player: int, good: int, amount: int, rule: str) -> None:
     """K22, K104: one lump; what exceeds the limit is lost."""
     at = player * GOODS + good
     before = s.goods[at]
-    after = min(before + amount, max(before, limit(good)))
+    after = min(before + amount, limit(good))
     s.goods[at] = after
     s.tell("gain", rule, player, good, after - before, before + amount - after)
 
