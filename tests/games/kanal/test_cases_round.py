@@ -116,6 +116,15 @@ def test_c05_variable_setup() -> None:
     assert s.start_paths[0].bit_count() == 2  # R2, K20
 
 
+def test_the_blocking_disc_lies_on_its_space_before_round_1() -> None:
+    """K32, K33, K121: also while starting routes are placed."""
+    for campaign, space_name in (("no", "U1"), ("1", "U1"), ("2", "U1"), ("3", "U4")):
+        s = new(1, side="blank", campaign=campaign)
+        assert asked(s) is PlaceStart
+        spaces = GAME.view(s, 0)["spaces"]
+        assert [name for name, shown in spaces.items() if shown["blocked"]] == [space_name]  # type: ignore[attr-defined]
+
+
 def test_on_the_blank_side_the_starting_player_places_first() -> None:
     """R29, K33: each all four, in any order."""
     s = GAME.new(GAME.setup(2, {"side": "blank", "first": "1"}))
@@ -286,11 +295,15 @@ def test_c13_l2() -> None:
 def test_the_lower_spaces_give_basic_materials() -> None:
     """K44, K46, K84."""
     s = Given(supply="0/2/1/1/0").state()
-    do(s, "choose l1")
+    events = do(s, "choose l1")
     assert supply(s) == "4/2/1/1/0"
+    assert events[-1].rule == "K44"
     s = Given(supply="0/2/1/1/0").state()
-    do(s, "choose l3")
+    events = do(s, "choose l3")
     assert supply(s) == "0/6/1/1/0"
+    assert events[-1].rule == "K46"
+    s = Given(supply="0/2/1/1/0").state()
+    assert do(s, "choose l2", "gain ore")[-1].rule == "K45"
 
 
 def test_thaler_of_a_lower_space_may_be_spent_before_its_materials() -> None:

@@ -49,6 +49,7 @@ RAISE_CARD: Final = BRIDGE_AT + 31  # + card
 
 LOT: Final = 4  # K44, K46
 SMALL_LOT: Final = 3  # K45
+GATHER_RULES: Final = ["K44", "K45", "K46"]  # by lower space
 
 
 class Turn(Frame):
@@ -221,7 +222,7 @@ def apply_visit(s: Kanal, f: Visit, move: Move) -> None:
         s.frames.append(Place(f.player, kind))
     else:
         s.frames.append(after(f, 0, 0, 0, 0, 0, 1))
-        gain(s, f.player, move - GATHER, SMALL_LOT if f.space == L2 else LOT, "K45" if f.space == L2 else "K44")
+        gain(s, f.player, move - GATHER, SMALL_LOT if f.space == L2 else LOT, GATHER_RULES[f.space - L1])
 
 
 def after(f: Visit, raises: int, paths: int, roads: int, routes: int, bridges: int, gathered: int) -> Visit:
