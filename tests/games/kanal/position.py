@@ -146,6 +146,7 @@ def pack_with(folder: Path, *effects: str) -> str:
     """A pack in which A01 has these effects."""
     before, rest = STRUCTURES.split("effects = [", 1)
     after = rest.split("\n]\n", 1)[1]
+    folder.mkdir(exist_ok=True)
     (folder / "structures.toml").write_text(f"{before}effects = [{', '.join(effects)}]\n{after}", "utf-8")
     return str(folder)
 
