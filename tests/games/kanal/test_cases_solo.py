@@ -238,6 +238,7 @@ def blocked_in_round(s: Kanal, number: int) -> int:
         ("B01;;5", "kanal, option carried: B01 is no card of deck A, or stands twice"),
         ("A01;A41;5", "kanal, option carried: A41 is no blue card of a former game"),
         ("A01;;5,6", "kanal, option carried: game 2 follows 2 games"),
+        ("A01,A41;A41;5", "kanal, option carried: a blue card returns in game 3 only"),
         (",".join(f"A{n:02}" for n in range(1, 17)) + ";;5", "only 4 cards of stage 1 are left, 6 are needed"),
         ("A1;;5", "option carried is A1;;5"),
     ],

@@ -97,8 +97,9 @@ def carried_into(s: Kanal, game: str, text: str) -> None:
         if card // STAGE_CARDS != BLUE or s.unseen[BLUE] >> card % STAGE_CARDS & 1:
             raise bad(say("{card} is no blue card of a former game", "K120", card=s.box.names[card]))
         s.kept |= 1 << card % STAGE_CARDS
-    if s.kept:
-        s.unseen[BLUE] |= s.kept
+    if s.kept and s.campaign < GAMES:
+        raise bad(say("a blue card returns in game {game} only", "K120", game=GAMES))
+    s.unseen[BLUE] |= s.kept
     for stage in range(STAGES):
         spare = s.unseen[stage].bit_count() - max(0, s.kept.bit_count() - 1) * (stage == BLUE)
         if spare < s.stacks[stage]:
