@@ -55,6 +55,7 @@ def test_c46_a_fourth_route_for_two_structures(first: str) -> None:
     assert told(events) == (yard + shack if first == "s10" else shack + yard)
     assert {e.rule for e in events if e.kind == "activate"} == {"K90"}
     assert (supply(s), thaler(s)) == ("0/0/0/2/0", 1)
+    assert asked(s) is Turn
 
 
 def test_the_second_structure_waits_for_all_that_the_first_sets_off() -> None:
@@ -91,6 +92,22 @@ def test_c47_a_second_bridge_for_two_structures() -> None:
     before = prestige(s)
     do(s, "choose l2", "bridge h21")  # the third one on s11
     assert prestige(s) == before
+
+
+@pytest.mark.parametrize(("pick", "lost"), [("s10", "Sugar Refinery"), ("s11", "Tannery")])
+def test_either_of_two_structures_may_forfeit(pick: str, lost: str) -> None:
+    """K91: and the log says which."""
+    s = Given(
+        supply="1/0/0/0/0", structures={"s10": "A40", "s11": "A46", "s00": "A01", "s12": "A02"},
+        routes="path h10 v12 v11", bridges="h10 v12",
+    ).state()  # fmt: skip
+    do(s, "choose l2", "bridge v11")
+    assert options(s) == ["pick s10", "pick s11"]
+    events = do(s, f"pick {pick}")
+    kept = {"Sugar Refinery": "Tannery", "Tannery": "Sugar Refinery"}[lost]
+    assert told(events)[:2] == [f"The {lost} loses its activation by bridges.", f"The {kept} is activated."]
+    assert [e.rule for e in events[:2]] == ["K91", "K91"]
+    assert done(s) == (set(), {"s10", "s11"})
 
 
 def test_c48_a_third_bridge() -> None:
