@@ -124,7 +124,7 @@ def test_errors_have_one_shape(server: Server, anna: Player, ben: Player) -> Non
         (client.post("/tables", json={"game": "ferry", "seats": []}), 400, "bad_request"),
         (client.post("/tables", json={"game": "ferry", "seats": ["cat"]}), 422, "bad_setup"),
         (client.post("/tables", json={"game": "ferry", "seats": ["bot:x"]}), 422, "bad_bot"),
-        (client.post("/people", json={"name": "\x00"}), 422, "bad_name"),
+        (client.post("/people", json={"name": "\x07"}), 422, "bad_name"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop q", "ply": 0}), 422, "illegal_move"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": 7}), 409, "stale"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": "x"}), 400, "bad_request"),
@@ -134,6 +134,7 @@ def test_errors_have_one_shape(server: Server, anna: Player, ben: Player) -> Non
         (client.get(f"/tables/{table}/record"), 403, "not_yet"),
         (client.get(f"/tables/{table}/at/99"), 409, "not_possible"),
         (ben.client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": 0}), 409, "not_your_decision"),
+        (client.post("/people", json={"name": "\x00"}), 400, "bad_request"),
     ]
     for answer, status, code in refused:
         assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text

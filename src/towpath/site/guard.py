@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar, Request
 
+from towpath.site.door import look_at_headers
 from towpath.site.limits import EVERYTHING, READING, WRITING, Limits
 from towpath.site.logs import log, note
 from towpath.site.visitors import KEY, Visitor, Visitors
@@ -90,6 +91,7 @@ class Guard:
         """Find out who comes, and whether too often."""
         client = scope.get("client")
         scope[KEY] = Visitor(None, client[0] if client else "")
+        look_at_headers(scope["headers"])
         if scope["path"].startswith(FREE):
             return
         self.limits.take(EVERYTHING, scope[KEY].address)
