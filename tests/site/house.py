@@ -43,7 +43,7 @@ class House:
     async def table(self, *people: Person, game: str = "ferry", **options: str) -> str:
         """A table where these people sit, in that order."""
         seats = ("me", *["open"] * (len(people) - 1))
-        table = await self.seating.create(people[0], NewTable(game, seats, options))
+        table = await self.seating.create(people[0], NewTable(game, seats, options, by_lot=False))
         for person in people[1:]:
             await self.seating.join(table, person)
         return table

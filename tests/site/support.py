@@ -128,8 +128,8 @@ class Player:
 
 
 def new_table(host: Player, guest: Player, game: str = "ferry") -> str:
-    """A table of two people."""
-    table: str = host.post("/tables", game=game, seats=["me", "open"])["id"]
+    """A table of two people; the host has seat 0."""
+    table: str = host.post("/tables", game=game, seats=["me", "open"], seating="as_seated")["id"]
     guest.post(f"/tables/{table}/join")
     return table
 

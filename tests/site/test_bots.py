@@ -130,7 +130,7 @@ def test_after_a_restart_bots_take_up_their_turns(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'towpath.db'}"
     server = Server(database, bot_pause=3600)
     anna = Player(server.url)
-    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"], seating="as_seated")["id"]
     server.kill()
     server = Server(database)
     with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:

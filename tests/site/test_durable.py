@@ -63,7 +63,9 @@ def test_a_restart_in_mid_turn_keeps_the_draft_and_the_session(tmp_path: Path) -
     database = f"sqlite:///{tmp_path / 'towpath.db'}"
     server = Server(database)
     browser = Browser(server.url)
-    table = table_of(browser.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open"))
+    table = table_of(
+        browser.post("/games/connect_four/tables", seating="as_seated", seats="2", seat0="me", seat1="open")
+    )
     friend = Browser(server.url)
     friend.post(f"/t/{table}/join")
     browser.click(f"/t/{table}/moves", move="drop c", ply="0", drafted="0")

@@ -67,7 +67,7 @@ def test_pages_json_and_streams_hold_no_secret_of_another_seat(server: Server, a
 
 def test_drafts_are_nobody_elses_business(server: Server) -> None:
     host, guest = Browser(server.url), Browser(server.url)
-    made = host.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open")
+    made = host.post("/games/connect_four/tables", seating="as_seated", seats="2", seat0="me", seat1="open")
     table = made.headers["location"].rpartition("/")[2]
     guest.post(f"/t/{table}/join")
     with guest.stream(table) as stream:

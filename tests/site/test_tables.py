@@ -212,7 +212,7 @@ def test_bad_input_is_refused_with_a_reason(database: str) -> None:
 def test_seats_are_taken_once_and_the_last_to_sit_down_begins(database: str) -> None:
     async def play(house: House) -> None:
         anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.seating.create(anna, NewTable("ferry", ("open", "me", "open"), public=True))
+        table = await house.seating.create(anna, NewTable("ferry", ("open", "me", "open"), public=True, by_lot=False))
         assert (await house.view(table, anna)).status == Status.GATHERING
         assert [line.id for line in await house.lists.open(ben)] == [table]
         await house.seating.join(table, ben, 2)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from towpath.core.frames import CHANCE
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat, say
 from towpath.core.setup import YES, Choice, Option
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
-from towpath.site.pages.log import latest
+from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
 from towpath.site.pages.shelf import plate_of
@@ -76,6 +77,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": points_of(view),
         "turns": latest(view, words),
+        "lot": words.say(lot(view)) if view.drawn and not has_begun(view) else "",
         "icons": icons_of(view.game),
         "level_name": level_name,
         "over": view.status in (Status.FINISHED, Status.ABANDONED),
@@ -83,6 +85,11 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
     }
+
+
+def has_begun(view: TableView) -> bool:
+    """Whether the viewer has made a move, or anybody where the viewer has no seat."""
+    return any(ply.seat == view.seat if view.seat is not None else ply.seat != CHANCE for ply in view.log)
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,8 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
     person = signed_in(request)
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
-    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt)
+    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
+                   by_lot=data.seating == "lot")  # fmt: skip
     return done(await site.tables.get(await set_up_for(site, person, new)), person)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import field
@@ -66,13 +66,14 @@ class PersonOut(msgspec.Struct):
 
 
 class TableIn(msgspec.Struct):
-    """A new table; each seat is "me", "open" or "bot:<level>"."""
+    """A new table; each seat is "me", "open" or "bot:<level>", for who plays which is drawn by lot, or as seated."""
 
     game: str
     seats: list[str]
     options: dict[str, str] = {}
     public: bool = False
     salt: str = ""
+    seating: Literal["lot", "as_seated"] = "lot"
 
 
 class JoinIn(msgspec.Struct):
@@ -161,7 +162,11 @@ class ProposalOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct):
-    """The table as you see it: `view` is all that your seat may know, `campaign` the campaign it belongs to, if any."""
+    """The table as you see it.
+
+    `view` is all that your seat may know, `campaign` the campaign it belongs to, if any. Where seats were drawn by lot,
+    `drawn` names for each seat the place where its player had sat down.
+    """
 
     id: str
     game: str
@@ -184,6 +189,8 @@ class TableOut(msgspec.Struct):
     scores: list[int]
     winners: list[int]
     campaign: str
+    seating: Literal["lot", "as_seated"]
+    drawn: list[int]
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -296,6 +303,8 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         scores=list(view.scores),
         winners=list(view.winners),
         campaign=view.campaign,
+        seating="lot" if view.by_lot else "as_seated",
+        drawn=list(view.drawn),
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
 

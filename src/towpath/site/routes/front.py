@@ -25,6 +25,7 @@ from towpath.site.visitors import visitor_of
 
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
+LOT, AS_SEATED = "lot", "as_seated"
 DEFAULT_LEVEL = LEVELS[1].name
 
 FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
@@ -103,7 +104,9 @@ async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Re
     fewest = max(2, min(known.seats)) if max(known.seats) > 1 else 1
     seats = needed_number(fields, "seats") if fields.get("seats") else fewest
     level = fields.get("level") or DEFAULT_LEVEL
-    chosen = NewTable(slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields))
+    chosen = NewTable(
+        slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields), by_lot=by_lot(fields)
+    )
     return Redirect(f"/t/{await set_up(site, request, chosen)}", status_code=303)
 
 
@@ -134,7 +137,16 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         options=options_of(fields),
         public=fields.get("public") == "yes",
         salt=fields.get("salt", ""),
+        by_lot=by_lot(fields),
     )
+
+
+def by_lot(fields: dict[str, str]) -> bool:
+    """Whether seats are drawn by lot, as they are where nothing is said."""
+    seating = fields.get("seating", LOT)
+    if seating not in (LOT, AS_SEATED):
+        raise BadRequest(say("seats are lot or as_seated, not {seating}", seating=repr(seating)), where="seating")
+    return seating == LOT
 
 
 def options_of(fields: dict[str, str]) -> dict[str, str]:

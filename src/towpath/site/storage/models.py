@@ -71,6 +71,8 @@ class TableRow(Model):
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     lease_by: Mapped[str] = mapped_column(String(32), default="")
     lease_until: Mapped[float] = mapped_column(default=0.0)
+    by_lot: Mapped[bool]
+    drawn: Mapped[list[Any]] = mapped_column(JSON)  # by seat: the place where its player had sat down
 
 
 class SeatRow(Model):

@@ -81,11 +81,20 @@ class TableData:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     campaign: str = ""  # the id of the campaign that the game belongs to
+    by_lot: bool = False  # seats are drawn when the game begins
+    drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
 
     @property
     def salts(self) -> list[str]:
-        """What the seats have added to chance."""
-        return [seat.salt for seat in self.seats]
+        """What everybody has added to chance, by place."""
+        places = self.drawn or range(len(self.seats))
+        by_place = {place: seat.salt for place, seat in zip(places, self.seats, strict=True)}
+        return [by_place[place] for place in sorted(by_place)]
+
+    @property
+    def full(self) -> bool:
+        """Whether every place is taken."""
+        return all(seat.kind != SeatKind.OPEN for seat in self.seats)
 
     def seat_of(self, person_id: str | None) -> int | None:
         """The seat that a person plays; not one that a bot has taken over."""
@@ -129,6 +138,7 @@ class Change:
     touched: int | None = None  # the seat that has changed what only it can see, and nothing else
     proposals: tuple[Proposal, ...] | None = None
     notice: tuple[str, int] | None = None  # kind and seat
+    drawn: tuple[int, ...] = ()  # the lot, when the game begins
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -154,4 +164,5 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         notices=notices,
         scores=change.scores or data.scores,
         winners=change.winners or data.winners,
+        drawn=change.drawn or data.drawn,
     )

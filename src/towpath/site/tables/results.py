@@ -176,6 +176,8 @@ class TableView:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     campaign: str = ""  # the id of the campaign that the game belongs to
+    by_lot: bool = False  # who plays which seat is drawn when the game begins
+    drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property

@@ -89,6 +89,8 @@ class Show:
             scores=data.scores,
             winners=data.winners,
             campaign=data.campaign,
+            by_lot=data.by_lot,
+            drawn=data.drawn,
         )
         if live.line is None:
             return base
