@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
@@ -85,6 +86,17 @@ class Server:
         assert self.process.stderr is not None
         self.process.stderr.close()
         return code
+
+
+def health_becomes(server: Server, status: int) -> httpx.Response:
+    """Ask until the server says so; findings are passed on for a moment."""
+    end = time.monotonic() + PATIENCE
+    answer = httpx.get(f"{server.url}/health", timeout=PATIENCE)
+    while answer.status_code != status and time.monotonic() < end:
+        time.sleep(0.1)
+        answer = httpx.get(f"{server.url}/health", timeout=PATIENCE)
+    assert answer.status_code == status
+    return answer
 
 
 class Player:

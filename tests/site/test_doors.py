@@ -53,6 +53,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Litestar]:
         app = litestar_of(site)
     yield app
     site.store.close()
+    site.alone.close()
 
 
 def form_names() -> list[str]:

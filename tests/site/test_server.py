@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, new_client, new_table, play_out
+from tests.site.support import Player, Server, Stream, health_becomes, new_client, new_table, play_out
 from towpath.cli import main
 
 HTML = {"Accept": "text/html"}
@@ -26,9 +26,7 @@ def test_health_tells_the_truth(tmp_path: Path) -> None:
     assert httpx.get(f"{server.url}/health").json() == {"status": "ok", "database": "ok"}
     for part in tmp_path.iterdir():
         part.write_bytes(b"this is no database any more " * 1000)
-    answer = httpx.get(f"{server.url}/health")
-    assert answer.status_code == 503
-    assert answer.json()["status"] == "failing"
+    assert health_becomes(server, 503).json()["status"] == "failing"
     server.kill()
 
 

@@ -17,6 +17,7 @@ from towpath.site.live.presence import Presence
 from towpath.site.people.cookies import Signer
 from towpath.site.people.people import People, read_secret
 from towpath.site.settings import Settings
+from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables import show
@@ -50,6 +51,7 @@ class Site:
     limits: Limits
     runner: Runner
     key: str
+    alone: Alone
 
     async def start(self) -> None:
         """Listen, and take up what bots had to do."""
@@ -61,10 +63,12 @@ class Site:
         await self.hub.stop()
         await self.runner.stop()
         self.store.close()
+        self.alone.close()
 
 
 def build_site(settings: Settings) -> Site:
     """Bring the database to its present form and put the parts together."""
+    alone = Alone(settings.url)
     migrate(settings.url)
     store = Store(settings.url)
     key = read_secret(store, "key")
@@ -98,6 +102,7 @@ def build_site(settings: Settings) -> Site:
         limits=limits,
         runner=runner,
         key=key,
+        alone=alone,
     )
 
 

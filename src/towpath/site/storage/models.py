@@ -7,7 +7,7 @@ from typing import Any
 
 from advanced_alchemy.base import CommonTableAttributes, create_registry
 from advanced_alchemy.types import DateTimeUTC
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 SERIAL = BigInteger().with_variant(Integer, "sqlite")
@@ -46,6 +46,14 @@ class SecretRow(Model):
     __tablename__ = "secret"
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
     value: Mapped[str] = mapped_column(String(128))
+
+
+class PulseRow(Model):
+    """What was written last to see whether writing is possible."""
+
+    __tablename__ = "pulse"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    filler: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class TableRow(Model):
