@@ -37,4 +37,4 @@ def done(live: Live, person: Person) -> DoneOut:
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
     line = live.line
     ply, asked = (len(line.seen(seat)), line.asked_for(seat)) if line else (0, ())
-    return DoneOut(data.id, data.status, data.revision_for(seat), ply, drafted, list(asked))
+    return DoneOut(data.id, data.status, data.revision_for(person.id), ply, drafted, list(asked))

@@ -110,9 +110,16 @@ class TableData:
                 return seat.number
         return None
 
-    def revision_for(self, viewer: int | None) -> int:
-        """The number of changes that a seat can see: others' drafts and half-made secret choices are not among them."""
-        return self.revision - sum(seat.touches for seat in self.seats if seat.number != viewer)
+    def revision_for(self, person_id: str | None) -> int:
+        """The number of changes that a person can see: others' drafts and half-made secret choices are not
+        among them.
+
+        It only rises. So a seat counts as the person's also while a bot plays it: else whoever leaves would lose
+        the changes of the own drafts, and a second tab would take what comes for older than what it shows.
+        """
+        return self.revision - sum(
+            seat.touches for seat in self.seats if person_id is None or seat.person_id != person_id
+        )
 
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""

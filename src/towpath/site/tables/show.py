@@ -79,7 +79,7 @@ class Show:
             public=data.public,
             created=data.created,
             updated=data.updated,
-            revision=data.revision_for(seat),
+            revision=data.revision_for(viewer.id if viewer else None),
             viewer=viewer,
             seat=seat,
             seats=self._seats(live, seat),
