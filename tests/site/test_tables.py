@@ -14,6 +14,7 @@ from towpath.core.errors import BadSetup, IllegalMove, NotYourDecision, TowpathE
 from towpath.core.record import read_record, replay
 from towpath.site.fair import check
 from towpath.site.storage.models import LogRow
+from towpath.site.tables.bots_alone import MOST_BOTS_ALONE, few_bots_alone
 from towpath.site.tables.data import REWIND
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import (
@@ -368,5 +369,26 @@ def test_a_new_name_shows_at_the_tables(database: str) -> None:
         assert (renamed.name, tables) == ("Annegret von Aue", [table])
         house.tables.forget(table)
         assert (await house.view(table, ben)).seats[0].name == "Annegret von Aue"
+
+    in_house(database, play)
+
+
+def test_games_of_bots_alone_are_limited_and_only_running_ones_count(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        new = NewTable("connect_four", ("bot:deckhand", "bot:deckhand"))
+        wanted = [house.seating.create(anna, new, few_bots_alone(anna)) for _ in range(10)]
+        made = [each for each in await asyncio.gather(*wanted, return_exceptions=True) if isinstance(each, str)]
+        assert len(made) == MOST_BOTS_ALONE  # also of those who ask at the same time
+        await house.seating.create(ben, new, few_bots_alone(ben))
+        await house.table(anna, ben, game="connect_four")
+        with pytest.raises(NotPossible, match=f"{MOST_BOTS_ALONE} games of bots alone .* are enough"):
+            await house.seating.create(anna, new, few_bots_alone(anna))
+        live = await house.tables.get(made[0])
+        while live.data.status == Status.PLAYING:
+            (seat,) = live.data.asked
+            move = live.game.write(live.playing.state, live.game.rules.legal(live.playing.state)[0])
+            live = await house.turns.play_bot(made[0], seat, move, live.logged)
+        await house.seating.create(anna, new, few_bots_alone(anna))
 
     in_house(database, play)

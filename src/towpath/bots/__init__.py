@@ -5,6 +5,6 @@ move = bot.choose(state, seat)
 """
 
 from towpath.bots.bot import Bot
-from towpath.bots.specs import KINDS, LEVELS, BadBot, Kind, Level, Setting, make_bot, parse
+from towpath.bots.specs import KINDS, LEVELS, BadBot, Kind, Level, Setting, is_quick, make_bot, parse
 
-__all__ = ["KINDS", "LEVELS", "BadBot", "Bot", "Kind", "Level", "Setting", "make_bot", "parse"]
+__all__ = ["KINDS", "LEVELS", "BadBot", "Bot", "Kind", "Level", "Setting", "is_quick", "make_bot", "parse"]

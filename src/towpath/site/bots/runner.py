@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select, update
 
 from towpath.core.errors import TowpathError
 from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.rounds import Asker
 from towpath.site.bots.watch import Watch
 from towpath.site.bots.worker import Request
 from towpath.site.logs import note
@@ -84,7 +85,7 @@ class Runner:
         for _ in range(ATTEMPTS):
             try:
                 begin = monotonic()
-                text = await self.pool.think(request_for(live, seat))
+                text = await self.pool.think(request_for(live, seat), Asker(live.data.host_id, table))
                 await self._pause(monotonic() - begin)
                 await self.turns.play_bot(table, seat, text, logged)
                 return
@@ -119,9 +120,20 @@ class Runner:
             command = update(TableRow).where(*mine).values(lease_until=0.0)
             await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
 
+    async def _renew(self) -> None:
+        """Keep the tables whose bots wait for their turn to think: that may last longer than a lease."""
+        if self.tables.store.shared:
+            await asyncio.gather(*(self._renew_one(table) for table in list(self._tasks)))
+
+    async def _renew_one(self, table: str) -> None:
+        mine = (TableRow.id == table, TableRow.lease_by == self.name, TableRow.lease_until > 0)
+        command = update(TableRow).where(*mine).values(lease_until=time() + self.settings.lease)
+        await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
+
     async def _sweep(self) -> None:
         while True:
             try:
+                await self._renew()
                 for table in self.watch.free(await self.tables.store.read(_waiting_tables)):
                     self._begin(table)
             except Exception as error:  # the database is away: look again later

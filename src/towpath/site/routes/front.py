@@ -17,6 +17,7 @@ from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
 from towpath.site.site import Site
+from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import GameView, Person, Visit
 from towpath.site.tables.seating import NewTable
@@ -164,7 +165,8 @@ async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable) -> 
 async def set_up_for(site: Site, person: Person, new: NewTable) -> str:
     """Make a table for a person, within limits."""
     await allow_table(site, person)
-    return await site.seating.create(person, new)
+    limited = site.limits.factor and new.bots_alone
+    return await site.seating.create(person, new, few_bots_alone(person) if limited else None)
 
 
 async def allow_table(site: Site, person: Person) -> None:

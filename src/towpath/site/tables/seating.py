@@ -39,6 +39,11 @@ class NewTable:
     salt: str = ""
     by_lot: bool = True  # who plays which seat is drawn when the game begins
 
+    @property
+    def bots_alone(self) -> bool:
+        """Whether no person can ever sit there."""
+        return all(seat.startswith("bot:") for seat in self.seats)
+
 
 class Seating:
     """Who sits where."""
