@@ -187,6 +187,32 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
     server.stop()
 
 
+def test_games_of_bots_alone_are_refused_in_words(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", rate="1", bot_pause=3600)
+    browser, player = Browser(server.url), Player(server.url)
+    fields = {"seats": "2", "seat0": "bot:deckhand", "seat1": "bot:deckhand"}
+    answers = [browser.post("/games/connect_four/tables", **fields) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [303] * 4 + [409]
+    assert "4 games of bots alone at a time are enough" in answers[-1].text
+    for _ in range(4):
+        player.post("/tables", game="connect_four", seats=["bot:deckhand", "bot:deckhand"])
+    status, error = player.refused("/tables", game="connect_four", seats=["bot:deckhand", "bot:deckhand"])
+    assert (status, error["code"], error["where"]) == (409, "not_possible", "seats")
+    player.post("/tables", game="connect_four", seats=["me", "bot:deckhand"])
+    server.stop()
+
+
+def test_no_address_makes_persons_past_the_limit_of_arrivals(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", rate="0.1")  # six at once, then one in twenty seconds
+    answers = [httpx.get(f"{server.url}/me", headers=HTML) for _ in range(15)]
+    arrived = [any("towpath=" in cookie for cookie in each.headers.get_list("set-cookie")) for each in answers]
+    assert [each.status_code for each in answers] == [200 if person else 429 for person in arrived]
+    assert arrived[0]
+    assert not all(arrived)
+    assert httpx.post(f"{server.url}/api/people", json={}).status_code == 429
+    server.stop()
+
+
 def test_the_create_form_comes_back_with_the_reason(browser: Browser) -> None:
     refused = browser.post("/games/marchia/tables", seats="2", seat0="me", seat1="bot:genius")
     assert refused.status_code == 422

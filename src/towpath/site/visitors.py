@@ -58,13 +58,17 @@ class Visitors:
         return Visitor(self.signer.read(cookie) if cookie else None, address)
 
     async def welcome(self, request: Request[Any, Any, Any]) -> Person:
-        """The person of a request that does something lasting; a new one gets a name and a cookie."""
+        """The person of a request that does something lasting."""
+        return await self.people.keep(self.introduced(request))
+
+    def introduced(self, request: Request[Any, Any, Any]) -> Person:
+        """The person of a request; a new one gets a name and a cookie, or TooFast if too many come from there."""
         visitor = visitor_of(request.scope)
         if visitor.person is None:
             self.limits.take(ARRIVING, visitor.address)
             self.remember(visitor, new_person())
         assert visitor.person is not None, "a visitor who stays is a person"
-        return await self.people.keep(visitor.person)
+        return visitor.person
 
     def remember(self, visitor: Visitor, person: Person) -> None:
         """Set the cookie that says who the visitor is."""
