@@ -287,7 +287,8 @@ def test_a_bot_takes_over_an_absent_seat_by_vote_and_gives_it_back(database: str
         table = await house.table(anna, ben, cleo)
         with pytest.raises(NotPossible, match="seat 2"):
             await house.votes.propose_takeover(table, anna, 2)
-        house.absent.add(cleo.id)
+        await house.pass_time(200)
+        await house.attendance.note(anna.id)
         await house.votes.propose_takeover(table, anna, 2)
         assert (await house.view(table, anna)).seats[2].kind == SeatKind.HUMAN
         await house.votes.answer(table, ben, 1, agree=True)
@@ -300,6 +301,7 @@ def test_a_bot_takes_over_an_absent_seat_by_vote_and_gives_it_back(database: str
         view = await house.view(table, cleo)
         assert (view.seat, view.seats[2].kind) == (2, SeatKind.HUMAN)
         assert [str(notice.message) for notice in view.notices] == [
+            "seat 2 is away: the table may let a bot play, unless seat 2 comes back",
             "by vote of the table a bot plays for seat 2",
             "seat 2 is back",
         ]

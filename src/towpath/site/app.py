@@ -111,7 +111,7 @@ def build(settings: Settings) -> Guard:
     site = build_site(settings)
     app = litestar_of(site)
     app.openapi_schema.to_schema()  # made now, for making it takes longer than a request may
-    return Guard(app, site.visitors, site.limits, https=settings.https)
+    return Guard(app, site.visitors, site.limits, site.attendance, https=settings.https)
 
 
 def create_app() -> Guard:

@@ -19,6 +19,7 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
+from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
 POINTS = "points"  # the account that a seat's line shows large
@@ -141,4 +142,11 @@ def proposed(proposal: ProposalView) -> Message:
     """A vote of the table in words."""
     if proposal.kind == "rewind":
         return say("{seat} proposes to go back to move {ply}.", seat=Seat(proposal.by), ply=proposal.ply)
-    return say("{seat} proposes that a bot plays for {other}.", seat=Seat(proposal.by), other=Seat(proposal.seat))
+    seat, other = Seat(proposal.by), Seat(proposal.seat)
+    if proposal.waits:
+        time = lasting(proposal.waits)
+        return say(
+            "{seat} proposes that a bot plays for {other}, unless {other} comes back within {time}.",
+            seat=seat, other=other, time=time,
+        )  # fmt: skip
+    return say("{seat} proposes that a bot plays for {other}.", seat=seat, other=other)

@@ -176,7 +176,7 @@ async def end_turn(request: Asked, site: Site, table: str, data: KnownIn) -> Don
 
 @does("/tables/{table:str}/proposals", summary="Propose a rewind or a take-over", status_code=200)
 async def propose(request: Asked, site: Site, table: str, data: ProposalIn) -> DoneOut:
-    """All other people at the table must agree."""
+    """All other people at the table must agree. With two people a take-over waits for the absent one: see `waits`."""
     person = signed_in(request)
     if data.kind == "rewind":
         return done(await site.votes.propose_rewind(table, person, data.ply), person)
@@ -219,7 +219,7 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
                     yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)
-                    site.hub.heartbeat(person.id)
+                    await site.attendance.note(person.id)
                     yield STILL_HERE
 
     return Stream(changes(), media_type="text/event-stream", headers=STREAM_HEADERS)

@@ -114,7 +114,7 @@ class VoteIn(msgspec.Struct):
 
 
 class SeatOut(msgspec.Struct):
-    """A seat as you see it."""
+    """A seat as you see it. `absent`: a bot may be proposed for it; `lent`: a bot plays for a person who may return."""
 
     number: int
     kind: str
@@ -124,10 +124,12 @@ class SeatOut(msgspec.Struct):
     asked: bool
     holdings: dict[str, int]
     score: int | None
+    absent: bool
+    lent: bool
 
 
 class LineOut(msgspec.Struct):
-    """A table in a list."""
+    """A table in a list. `lent`: a bot plays in your place, and you may return."""
 
     id: str
     game: str
@@ -136,6 +138,7 @@ class LineOut(msgspec.Struct):
     moves: int
     my_seat: int | None
     my_move: bool
+    lent: bool
 
 
 class PlyOut(msgspec.Struct):
@@ -151,7 +154,7 @@ class PlyOut(msgspec.Struct):
 
 
 class ProposalOut(msgspec.Struct):
-    """An open vote."""
+    """An open vote. Where nobody is awaited a bot takes the seat when `waits` seconds have passed and nobody came."""
 
     id: int
     kind: str
@@ -159,6 +162,7 @@ class ProposalOut(msgspec.Struct):
     ply: int
     seat: int
     awaited: list[int]
+    waits: float
 
 
 class TableOut(msgspec.Struct):
@@ -267,14 +271,23 @@ def person_out(person: Person, token: str = "") -> PersonOut:
 def seat_out(seat: SeatView) -> SeatOut:
     """A seat."""
     return SeatOut(
-        seat.number, seat.kind, seat.name, seat.level, seat.mine, seat.asked, dict(seat.holdings), seat.score
+        seat.number,
+        seat.kind,
+        seat.name,
+        seat.level,
+        seat.mine,
+        seat.asked,
+        dict(seat.holdings),
+        seat.score,
+        seat.absent,
+        seat.lent,
     )
 
 
 def line_out(line: TableLine) -> LineOut:
     """A table in a list."""
     seats = [seat_out(seat) for seat in line.seats]
-    return LineOut(line.id, line.game.slug, line.status, seats, line.moves, line.my_seat, line.my_move)
+    return LineOut(line.id, line.game.slug, line.status, seats, line.moves, line.my_seat, line.my_move, line.lent)
 
 
 def table_out(view: TableView, log_from: int) -> TableOut:
@@ -297,7 +310,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         seats=[seat_out(seat) for seat in view.seats],
         draft=list(view.draft.moves),
         view=dict(view.view),
-        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited)) for p in view.proposals],
+        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited), p.left) for p in view.proposals],
         notices=[speaker.say(notice.message) for notice in view.notices],
         commitment=view.fairness.commitment,
         scores=list(view.scores),

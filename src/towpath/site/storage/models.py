@@ -21,12 +21,13 @@ class Model(CommonTableAttributes, DeclarativeBase):
 
 
 class PersonRow(Model):
-    """A visitor who has sat down or made a token."""
+    """A visitor who has sat down or made a token. `seen` is when they last did something, by the house's clock."""
 
     __tablename__ = "person"
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen: Mapped[float] = mapped_column(default=0.0, index=True)
 
 
 class TokenRow(Model):
@@ -122,7 +123,7 @@ class DraftRow(Model):
 
 
 class ProposalRow(Model):
-    """A vote of the table that is open."""
+    """A vote of the table that is open; `since` is when it was opened, by the house's clock."""
 
     __tablename__ = "proposal"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
@@ -132,6 +133,7 @@ class ProposalRow(Model):
     ply: Mapped[int]
     seat: Mapped[int]
     agreed: Mapped[list[Any]] = mapped_column(JSON)
+    since: Mapped[float] = mapped_column(default=0.0)
 
 
 class NoticeRow(Model):
@@ -143,6 +145,15 @@ class NoticeRow(Model):
     kind: Mapped[str] = mapped_column(String(24))
     seat: Mapped[int]
     at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class ClockRow(Model):
+    """The clock of the house, in one row: the seconds that the site has been open, and when that was written."""
+
+    __tablename__ = "house_clock"
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    open_seconds: Mapped[float]
+    ticked_at: Mapped[float]
 
 
 class CampaignRow(Model):

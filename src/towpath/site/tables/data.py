@@ -45,6 +45,7 @@ class Proposal:
     ply: int = 0
     seat: int = -1
     agreed: tuple[int, ...] = ()
+    since: float = 0.0  # when it was opened, by the house's clock
 
 
 @dataclass(frozen=True)

@@ -118,6 +118,7 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
         updated=row.updated_at,
         my_seat=mine[0].number if mine else None,
         my_move=status == Status.PLAYING and any(seat.asked for seat in mine),
+        lent=status == Status.PLAYING and not mine and any(person and s.person_id == person.id for s in seats),
         scores=tuple(row.scores),
         winners=tuple(row.winners),
     )

@@ -125,6 +125,8 @@ class ProposalView:
     agreed: tuple[int, ...]
     awaited: tuple[int, ...]
     mine: bool  # the viewer is awaited
+    waits: float = 0.0  # nobody has to agree: so many seconds a bot waits for the absent person
+    left: float = 0.0  # and so many of them are left
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,7 @@ class TableView:
     seat: int | None  # the viewer's; None: a spectator
     seats: tuple[SeatView, ...]
     fairness: Fairness
+    lent_seat: int | None = None  # the viewer's, while a bot plays it
     ply: int = 0  # moves in the log, as far as the viewer may know: forms post it back
     at: int = 0  # the position shown is the one after so many moves; equal to ply unless replayed
     view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
@@ -204,6 +207,7 @@ class TableLine:
     updated: datetime
     my_seat: int | None = None
     my_move: bool = False
+    lent: bool = False  # a bot plays in my place
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
 

@@ -148,7 +148,7 @@ def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:
 
 
 def _proposal(row: Row[Any]) -> Proposal:
-    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed))
+    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed), row.since)
 
 
 # ---- writing
@@ -279,6 +279,7 @@ def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposa
             "ply": proposal.ply,
             "seat": proposal.seat,
             "agreed": list(proposal.agreed),
+            "since": proposal.since,
         }
         for proposal in proposals
     ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
+from typing import Protocol
 
 from towpath.core.frames import NOBODY
 from towpath.core.game import Game
@@ -17,6 +18,7 @@ from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.line import Line, asked_for
 from towpath.site.tables.live import Live
 from towpath.site.tables.options import options_of
+from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import (
     DraftView,
@@ -31,12 +33,14 @@ from towpath.site.tables.results import (
     TableView,
 )
 from towpath.site.tables.turn import with_draft
-from towpath.site.tables.votes import awaited
+from towpath.site.tables.votes import awaited, waits
 
 BOT_NAMES = ("Anselm", "Berta", "Caspar", "Dora", "Emil", "Frieda")
 
 NOTICES: Mapping[str, Message] = {
     "left": say("{seat} has left; a bot plays on"),
+    "missed": say("{seat} is away: the table may let a bot play, unless {seat} comes back"),
+    "here again": say("{seat} is here again: no bot takes the place"),
     "taken over": say("by vote of the table a bot plays for {seat}"),
     "returned": say("{seat} is back"),
     "rewound": say("the table has gone back, as {seat} had proposed"),
@@ -45,12 +49,17 @@ NOTICES: Mapping[str, Message] = {
 }
 
 
-class Presence:
-    """Who is here: asked by person, answered by whoever listens to the streams."""
+class Presence(Protocol):
+    """Who is here: asked by person, answered by whoever hears of all that people do."""
 
-    def __init__(self, is_online: Callable[[str], bool], is_absent: Callable[[str], bool]) -> None:
-        self.is_online = is_online
-        self.is_absent = is_absent
+    def is_online(self, person: str) -> bool:
+        """Whether the person is at the table now."""
+
+    def absence(self, person: str) -> float:
+        """For how many seconds nothing was heard of the person."""
+
+    def now(self) -> float:
+        """The house's clock."""
 
 
 def seat_name(seat: Sitting) -> str:
@@ -63,8 +72,8 @@ def seat_name(seat: Sitting) -> str:
 class Show:
     """Makes table views; logs are kept per viewer, so that a move costs one line more and not all of them."""
 
-    def __init__(self, presence: Presence) -> None:
-        self.presence = presence
+    def __init__(self, presence: Presence, patience: Patience) -> None:
+        self.presence, self.patience = presence, patience
         self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
 
     def table(self, live: Live, viewer: Person | None, at: int | None = None) -> TableView:
@@ -82,9 +91,10 @@ class Show:
             revision=data.revision_for(viewer.id if viewer else None),
             viewer=viewer,
             seat=seat,
+            lent_seat=data.lent_seat_of(viewer.id if viewer else None),
             seats=self._seats(live, seat),
             fairness=_fairness(data, seat),
-            proposals=tuple(_proposal(data, proposal, seat) for proposal in data.proposals),
+            proposals=tuple(self._proposal(data, proposal, seat) for proposal in data.proposals),
             notices=tuple(_notice(notice) for notice in data.notices),
             scores=data.scores,
             winners=data.winners,
@@ -150,9 +160,36 @@ class Show:
             online=bot or self.presence.is_online(person),
             asked=asked,
             thinking=bot and asked,
-            absent=seat.kind == SeatKind.HUMAN and self.presence.is_absent(person),
+            absent=self._is_absent(data, seat),
             lent=bot and bool(person),
             score=data.scores[seat.number] if data.scores else None,
+        )
+
+    def attendance(self, data: TableData) -> tuple[tuple[bool, bool], ...]:
+        """What of the people at a table changes by itself: who is here, and who has been away for long."""
+        return tuple(
+            (self.presence.is_online(seat.person_id or ""), self._is_absent(data, seat)) for seat in data.seats
+        )
+
+    def _is_absent(self, data: TableData, seat: Sitting) -> bool:
+        if seat.kind != SeatKind.HUMAN or data.status != Status.PLAYING:
+            return False
+        return self.presence.absence(seat.person_id or "") >= self.patience.needed(data, seat.number)
+
+    def _proposal(self, data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
+        missing = awaited(data, proposal)
+        waiting = self.patience.wait if waits(data, proposal) else 0.0
+        return ProposalView(
+            id=proposal.number,
+            kind=proposal.kind,
+            by=proposal.by,
+            ply=proposal.ply,
+            seat=proposal.seat,
+            agreed=proposal.agreed,
+            awaited=missing,
+            mine=seat in missing,
+            waits=waiting,
+            left=max(0.0, proposal.since + waiting - self.presence.now()) if waiting else 0.0,
         )
 
     def _log(self, live: Live, line: Line, seat: int | None) -> tuple[LogPly, ...]:
@@ -218,20 +255,6 @@ def _fairness(data: TableData, seat: int | None) -> Fairness:
     over = data.status == Status.FINISHED
     salts = {s.number: s.salt for s in data.seats if s.salt and (over or s.number == seat)}
     return Fairness(commitment_of(data.seed), salts, data.seed if over else "")
-
-
-def _proposal(data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
-    missing = awaited(data, proposal)
-    return ProposalView(
-        id=proposal.number,
-        kind=proposal.kind,
-        by=proposal.by,
-        ply=proposal.ply,
-        seat=proposal.seat,
-        agreed=proposal.agreed,
-        awaited=missing,
-        mine=seat in missing,
-    )
 
 
 def _notice(notice: NoticeData) -> Notice:

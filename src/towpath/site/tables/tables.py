@@ -105,10 +105,9 @@ class Tables:
         self._tell(after)
         return after
 
-    def people_of(self, table: str) -> tuple[str, ...]:
-        """The persons at a table, as far as this process knows it."""
-        known = self._cache.get(table)
-        return tuple(seat.person_id for seat in known.data.seats if seat.person_id) if known else ()
+    def known(self, table: str) -> Live | None:
+        """The table as this process has seen it last, if it has."""
+        return self._cache.get(table)
 
     def forget(self, table: str) -> None:
         """Read the table anew when it is asked for next: another process has changed it."""
