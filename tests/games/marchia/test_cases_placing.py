@@ -214,6 +214,26 @@ def test_m47_with_several_gold_coins_the_player_chooses() -> None:
     assert s.money[0] == 16
 
 
+def told(s: Marchia, *moves: str) -> list[str]:
+    """What happens, in its order."""
+    return [event.kind for event in do(s, *moves)]
+
+
+def test_m48_the_price_is_paid_before_fee_and_coin() -> None:
+    """M48: price, then fee or coin, then the tile is laid, completions are scored, the bonus tile is settled."""
+    fee = alone("CI06", C17)
+    assert told(fee, "buy CI06", "lay -2,1 r0")[:3] == ["pay_bank", "fee", "build"]
+    one_coin = Given(marches={0: march(C17)}, columns={1: {4: "CA01"}}).state()
+    assert told(one_coin, "buy CA01", "lay 0,1 r0")[:3] == ["pay_owner", "cover_gold", "build"]
+    two_coins = alone("CA01", "CI01@(0,1)r180")
+    assert told(two_coins, "buy CA01", "lay 1,0 r0") == []  # the coin is chosen before anything is paid
+    assert told(two_coins, "cover CI01")[:3] == ["pay_bank", "cover_gold", "build"]
+    second_farm = alone("FA03", "FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180 FA09@(1,2)r0", covered="ST")
+    assert told(second_farm, "buy FA03", "lay 1,1 r90") == [
+        "pay_bank", "fee", "build", "complete", "complete", "complete", "bonus", "turn",
+    ]  # fmt: skip
+
+
 def test_m43_a_completed_or_covered_building_supplies_as_before() -> None:
     """M43, M75 and C47."""
     assert how(alone("MO04", "FA02@(1,0)r0", covered="FA02"), "MO04", 2, 0, 0) == "supplied"
