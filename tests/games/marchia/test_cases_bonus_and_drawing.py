@@ -7,6 +7,7 @@ import pytest
 from tests.games.marchia.position import BOX, Given, alone, column, do, how, march, opened, options, tile
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE, NOBODY
+from towpath.games.marchia import GAME
 from towpath.games.marchia.box import CITY, FARM, VILLAGE
 from towpath.games.marchia.state import Marchia, pile_size
 
@@ -113,6 +114,26 @@ def test_m68_a_small_pile() -> None:
     assert column(s, 0) == {4: "MO09"}
     s = Given(pile=0, columns={0: {4: "VI08"}}).state()
     assert options(s) == ["buy VI08"]
+
+
+@pytest.mark.parametrize(
+    ("opened_tiles", "pile", "asks"),
+    [
+        ("MO09", 5, "Take an open tile, or draw 2 tiles from the pile?"),
+        ("MO09 FA03", 1, "Take an open tile: the pile holds too few."),
+        ("MO09", 0, "Take an open tile: the pile holds too few."),
+    ],
+)
+def test_m68_no_more_tiles_are_offered_than_the_pile_holds(opened_tiles: str, pile: int, asks: str) -> None:
+    s = Given(open=opened_tiles, pile=pile).state()
+    do(s, "draw")
+    assert str(GAME.question(s)) == asks
+
+
+def test_m68_the_last_tile_of_the_pile_is_offered_alone() -> None:
+    s = Given(open="MO09 FA03", pile=1).state()
+    do(s, "draw", "take MO09")
+    assert str(GAME.question(s)) == "Take an open tile, or draw 1 tile from the pile?"
 
 
 def taxing(covered: str = "") -> Marchia:

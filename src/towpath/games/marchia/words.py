@@ -39,6 +39,8 @@ def question(s: Marchia) -> Message:
     if isinstance(f, CoverGold):
         return say("Which gold coin do you cover for the castle?", "M47")
     if isinstance(f, Take):
+        if pile_size(s) < f.left:
+            return say("Take an open tile: the pile holds too few.", "M68")
         return say_count(
             "Take an open tile, or draw {count} tile from the pile?",
             "Take an open tile, or draw {count} tiles from the pile?",
