@@ -20,6 +20,13 @@ BAG: Final = 3
 BOX: Final = 4
 BARREL: Final = 5
 
+# M10: the metal of a coin icon. Only gold has a rule of its own (M45); bronze is for other packs.
+NO_COIN: Final = 0
+SILVER: Final = 1
+GOLD: Final = 2
+BRONZE: Final = 3
+METAL_NAMES: Final[tuple[str, ...]] = ("", "silver", "gold", "bronze")  # by metal
+
 ROWS: Final = 6  # M1: price spaces of a market column, dearest first
 SIDE_BITS: Final = 3
 AROUND_BITS: Final = 6
@@ -30,7 +37,7 @@ class Box:
 
     __slots__ = (
         "bonus_first", "bonus_second", "bottom", "coin", "end_turns", "fee", "fits_known", "game_end", "kind",
-        "mixed", "money_ranks", "money_two", "names", "no_action_income", "no_action_loss", "one_of_each",
+        "metal", "mixed", "money_ranks", "money_two", "names", "no_action_income", "no_action_loss", "one_of_each",
         "pack", "prices", "sides", "start", "start_money", "value",
     )  # fmt: skip
 
@@ -39,6 +46,7 @@ class Box:
         self.names: list[str] = []  # by tile
         self.kind: list[int] = []  # by tile: FARM ... CASTLE
         self.coin: list[int] = []  # by tile: M10, pennies of its coin icon, 0 without one
+        self.metal: list[int] = []  # by tile: M10, NO_COIN, SILVER, GOLD or BRONZE
         self.value: list[int] = []  # by tile: M11
         self.sides: list[int] = []  # by tile * 4 + rotation: M15, four sides of SIDE_BITS each, north lowest
         self.start = 0

@@ -6,8 +6,8 @@ from __future__ import annotations
 from towpath.core.frames import NOBODY, Frame, Move
 from towpath.games.marchia.box import CASTLE, ROWS, TYPES
 from towpath.games.marchia.march import (
-    GOLD,
     completed_by,
+    gold_coins,
     has_placement,
     is_supplied,
     placements,
@@ -93,7 +93,7 @@ def apply_place(s: Marchia, f: Place, move: Move) -> None:
         return
     pay_price(s, f.player, f.cell)
     if castle and not supplied:
-        cover_gold(s, f.player, march.coins.index(GOLD))
+        cover_gold(s, f.player, gold_coins(s.box, march)[0])
     elif not supplied:
         pay_fee(s, f.player)
     build(s, f.player, f.cell, move)
@@ -107,14 +107,13 @@ def pay_fee(s: Marchia, player: int) -> None:
 
 def cover_gold(s: Marchia, player: int, laid: int) -> None:
     """M45: an unsupplied castle costs a visible gold coin, and no money comes from it."""
-    s.march[player] = with_covered(s.march[player], laid)
+    s.march[player] = with_covered(s.box, s.march[player], laid)
     s.tell("cover_gold", "M45", player, s.march[player].tiles[laid])
 
 
 def legal_cover_gold(s: Marchia, f: CoverGold) -> list[Move]:
     """M47: the laid tiles with a visible gold coin."""
-    coins = s.march[f.player].coins
-    return [laid for laid in range(len(coins)) if coins[laid] == GOLD]
+    return gold_coins(s.box, s.march[f.player])
 
 
 def apply_cover_gold(s: Marchia, f: CoverGold, move: Move) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.marchia.box import CASTLE, ROWS
+from towpath.games.marchia.box import CASTLE, GOLD, ROWS, SILVER
 from towpath.games.marchia.building import Place, can_buy, price_of
 from towpath.games.marchia.drawing import NO_TAXES, Tax
-from towpath.games.marchia.march import GOLD, has_access, has_placement, is_supplied, square_at, touches
+from towpath.games.marchia.march import has_access, has_placement, is_supplied, square_at, touches
 from towpath.games.marchia.state import Marchia
 from towpath.games.marchia.turn import DRAW, Turn
 from towpath.games.marchia.words import tile_name
@@ -88,10 +88,11 @@ def slips_of_placement(s: Marchia, f: Place, move: Move) -> list[Message]:
 
 def slips_of_taxes(s: Marchia, f: Tax, move: Move) -> list[Message]:
     """M73: covering gold while silver is visible; M71: collecting nothing."""
-    coins = s.march[f.player].coins
+    march = s.march[f.player]
     if move == NO_TAXES:
         return [say("You leave your taxes uncollected.", "M71")]
-    if coins[move - 1] == GOLD and any(0 < coin < GOLD for coin in coins):
+    metals = [s.box.metal[tile] for tile, coin in zip(march.tiles, march.coins, strict=True) if coin]
+    if s.box.metal[march.tiles[move - 1]] == GOLD and SILVER in metals:
         return [say("You cover a gold coin although a silver one is visible.", "M73")]
     return []
 

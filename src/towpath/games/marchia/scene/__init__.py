@@ -10,7 +10,7 @@ ICONS: Final = {
     "money": ("purse", 24, 24),
     "points": ("shield", 22, 25),
     "coins": ("penny", 24, 24),
-    "gold": ("c-5", 24, 24),
+    "gold": ("c-gold", 24, 24),
 }
 
 __all__ = ["ICONS", "draw", "symbols"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from towpath.games.marchia.box import METAL_NAMES
 from towpath.games.marchia.components import load
 from towpath.games.marchia.scene.art.buildings import building_symbols
 from towpath.games.marchia.scene.art.country import country_symbols
@@ -55,7 +56,7 @@ def all_symbols(pack: str, seats: int) -> str:
         seat_symbols()
         + building_symbols()
         + side_symbols()
-        + token_symbols({coin for coin in box.coin if coin})
+        + token_symbols({METAL_NAMES[box.metal[t]]: coin for t, coin in enumerate(box.coin) if coin})
         + face_symbols(box)
         + country_symbols(seats)
     )

@@ -41,7 +41,7 @@ def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int
     state = turned.payment if turned else "refused"
     extra = (
         f'<span class="extra"><span class="if-free">{words.free}</span>'
-        f'<span class="if-gold">{words.cover} {icon("c-5", 24, 24)}</span>'
+        f'<span class="if-gold">{words.cover} {icon("c-gold", 24, 24)}</span>'
         f'<span class="if-fee">+{fee} {icon("penny", 24, 24)}</span>'
         f'<span class="if-refused">{words.no_access}</span></span>'
     )

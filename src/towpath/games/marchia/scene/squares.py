@@ -43,7 +43,7 @@ def offer(name: str, payment: str, gain: int, fee: int, words: Labels) -> str:
     if payment == FREE:
         cost = said(words.free, HALF, 50, "extra free")
     elif payment == GOLD:
-        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-5", HALF + 11, 33, 23)
+        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-gold", HALF + 11, 33, 23)
     else:
         cost = text(f"+{fee}", HALF - 12, 50, "extra") + use("penny", HALF + 6, 33, 22)
     return f'<g class="offer">{said(name, HALF, 27, "bearing")}{cost}{shield(HALF - 15, 60, gain)}</g>'
