@@ -29,6 +29,7 @@ def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Lab
     state = f"square{' on' if on else ''}{' single' if len(spot.turns) == 1 else ''}"
     name = stage.say(bearing(spot.x, spot.y))
     turns = "".join([turn(spot, turned, score) for turned in spot.turns])
+    turns += "".join([f'<g class="barred" data-turn="{rotation}" data-why="{why}"/>' for rotation, why in spot.barred])
     return (
         f'<g class="spot" data-turning="" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
         f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
