@@ -122,6 +122,9 @@ def test_m68_a_small_pile() -> None:
     s = Given(open="MO09", pile=0).state()
     do(s, "draw", "take MO09", "shelve MO09 4", "tax none")
     assert column(s, 0) == {4: "MO09"}
+    s = Given(pile=1).state()
+    do(s, "draw", "draw CA10", "shelve CA10 4", "tax none")
+    assert column(s, 0) == {4: "CA10"}
     s = Given(pile=0, columns={0: {4: "VI08"}}).state()
     assert options(s) == ["buy VI08"]
 

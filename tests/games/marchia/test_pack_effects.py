@@ -62,6 +62,15 @@ def test_m72_what_coins_pay(tmp_path: Path) -> None:
     assert GAME.holdings(s, 0)["coins"] == 7
 
 
+def test_m71_a_single_penny_can_be_collected(tmp_path: Path) -> None:
+    box = load(pack(tmp_path, "silver = 2", "silver = 1"))
+    s = Given(marches={0: march("FA01@(-1,0)r0", covered="ST", box=box)}, box=box).state()
+    do(s, "draw", "draw FA03", "draw FA04", "shelve FA03 12", "shelve FA04 10")
+    assert options(s) == ["tax none", "tax FA01"]
+    do(s, "tax FA01")
+    assert s.money[0] == 21
+
+
 def bronze(folder: Path) -> Marchia:
     """A pack whose farms show a bronze coin of five pennies, as much as gold; a castle is to be built."""
     pack(folder, "silver = 2", "silver = 2\nbronze = 5")
@@ -88,7 +97,7 @@ def test_m45_m47_gold_is_known_by_its_colour(tmp_path: Path) -> None:
 
 def test_m45_gold_of_another_value_is_gold(tmp_path: Path) -> None:
     pack(tmp_path, "silver = 2", "silver = 5")
-    box = load(pack(tmp_path, "gold = 5", "gold = 2"))
+    box = load(pack(tmp_path, "gold = 5", "gold = 1"))
     s = Given(marches={0: march("FA01@(-1,0)r0", box=box)}, columns={0: {4: "CA01"}}, box=box).state()
     do(s, "buy CA01", "lay 1,0 r0")
     assert s.march[0].coins == [0, 5, 0]

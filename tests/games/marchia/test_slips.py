@@ -40,6 +40,8 @@ def test_m38_m39_m45_m46_a_refused_placement() -> None:
     assert "(1, 1) is not an empty square beside your march (M38)" in refused(s, "lay 1,1 r0")
     assert "no meadow joins the tile to a neighbour there (M39)" in refused(s, "lay 0,1 r0")
     assert "unsupplied it costs 14 in all, you have 5 (M46)" in refused(s, "lay 1,0 r0")
+    assert "(M46)" in refused(s, "lay 1,0 r90")
+    assert "(M39)" in refused(s, "lay 1,0 r270")
     castle = alone("CA01", covered="ST")
     do(castle, "buy CA01")
     assert "an unsupplied castle needs a visible gold coin (M45)" in refused(castle, "lay 1,0 r0")

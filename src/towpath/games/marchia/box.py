@@ -41,29 +41,30 @@ class Box:
         "pack", "prices", "sides", "start", "start_money", "value",
     )  # fmt: skip
 
+    pack: str
+    start: int  # M3: the start tile
+    game_end: int  # M2: the game-end castle
+    prices: list[int]  # by row: M1
+    bonus_first: list[int]  # by type: M90
+    bonus_second: list[int]  # by type: M91
+    money_ranks: list[int]  # M92
+    money_two: list[int]  # M93
+    bottom: list[int]  # by number of players: M18
+    mixed: int  # M18
+    end_turns: int  # M83
+    start_money: int  # M16
+    fee: int  # M46
+    no_action_income: int  # M30
+    no_action_loss: int  # M30
+    one_of_each: int  # M95
+
     def __init__(self) -> None:
-        self.pack = ""
         self.names: list[str] = []  # by tile
         self.kind: list[int] = []  # by tile: FARM ... CASTLE
         self.coin: list[int] = []  # by tile: M10, pennies of its coin icon, 0 without one
         self.metal: list[int] = []  # by tile: M10, NO_COIN, SILVER, GOLD or BRONZE
         self.value: list[int] = []  # by tile: M11
         self.sides: list[int] = []  # by tile * 4 + rotation: M15, four sides of SIDE_BITS each, north lowest
-        self.start = 0
-        self.game_end = 0  # M2
-        self.prices: list[int] = []  # by row
-        self.bonus_first: list[int] = []  # by type: M90
-        self.bonus_second: list[int] = []  # by type: M91
-        self.money_ranks: list[int] = []  # M92
-        self.money_two: list[int] = []  # M93
-        self.bottom: list[int] = []  # by number of players: M18
-        self.mixed = 0
-        self.end_turns = 0
-        self.start_money = 0
-        self.fee = 0
-        self.no_action_income = 0
-        self.no_action_loss = 0
-        self.one_of_each = 0
         self.fits_known: dict[int, int] = {}
 
     def side(self, tile: int, rotation: int, direction: int) -> int:
@@ -77,8 +78,8 @@ class Box:
         (M41). The answers are kept: the same few surroundings come up over and over.
         """
         key = (tile << 24) | around
-        known = self.fits_known.get(key, -1)
-        if known >= 0:
+        known = self.fits_known.get(key)
+        if known is not None:
             return known
         result = 0
         for rotation in range(4):
