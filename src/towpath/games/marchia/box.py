@@ -12,19 +12,17 @@ CITY: Final = 3
 CASTLE: Final = 4
 TYPES: Final = 5
 
-# M9: what a side of a tile shows. ABSENT stands for an empty square; from MEADOW on a side is open.
-ABSENT: Final = 0
+# M9: what a side of a tile shows. 0 stands for an empty square; from MEADOW on a side is open.
 WALL: Final = 1
 MEADOW: Final = 2
 BAG: Final = 3
 BOX: Final = 4
 BARREL: Final = 5
 
-# M10: the metal of a coin icon. Only gold has a rule of its own (M45); bronze is for other packs.
+# M10: the metal of a coin icon. Only gold has a rule of its own (M45); other packs may have bronze.
 NO_COIN: Final = 0
 SILVER: Final = 1
 GOLD: Final = 2
-BRONZE: Final = 3
 METAL_NAMES: Final[tuple[str, ...]] = ("", "silver", "gold", "bronze")  # by metal
 
 ROWS: Final = 6  # M1: price spaces of a market column, dearest first
@@ -62,7 +60,7 @@ class Box:
         self.names: list[str] = []  # by tile
         self.kind: list[int] = []  # by tile: FARM ... CASTLE
         self.coin: list[int] = []  # by tile: M10, pennies of its coin icon, 0 without one
-        self.metal: list[int] = []  # by tile: M10, NO_COIN, SILVER, GOLD or BRONZE
+        self.metal: list[int] = []  # by tile: M10, its place in METAL_NAMES
         self.value: list[int] = []  # by tile: M11
         self.sides: list[int] = []  # by tile * 4 + rotation: M15, four sides of SIDE_BITS each, north lowest
         self.fits_known: dict[int, int] = {}
@@ -77,7 +75,7 @@ class Box:
         Bit r tells whether the tile has access in rotation r (M39), bit 4 + r whether it is supplied
         (M41). The answers are kept: the same few surroundings come up over and over.
         """
-        key = (tile << 24) | around
+        key = tile << (4 * AROUND_BITS) | around
         known = self.fits_known.get(key)
         if known is not None:
             return known

@@ -13,6 +13,7 @@ from towpath.games.marchia.box import AROUND_BITS, GOLD, WALL, Box
 WIDTH: Final = 128  # M14 knows no limit; no game has tiles enough to reach 64 squares from the start tile
 ORIGIN: Final = 64 * WIDTH + 64
 SQUARES: Final = WIDTH * WIDTH
+OPPOSITE: Final[tuple[int, ...]] = (2, 3, 0, 1)  # by direction
 STEPS: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
 
 
@@ -71,19 +72,19 @@ def with_tile(box: Box, march: March, tile: int, square: int, rotation: int) -> 
     """The march with a tile more."""
     m = march.copy()
     laid = len(m.tiles)
-    m.frontier.pop(square, 0)
+    m.frontier.pop(square, None)
     m.index[square] = laid
     open_sides = 0
     for direction in range(4):
         there = square + STEPS[direction]
-        neighbour = m.index.get(there, -1)
-        if neighbour >= 0:
-            close_side(box, m, neighbour, (direction + 2) % 4)
+        neighbour = m.index.get(there)
+        if neighbour is not None:
+            close_side(box, m, neighbour, OPPOSITE[direction])
             continue
         shown = box.side(tile, rotation, direction)
         if shown != WALL:  # M50: a wall closes a side by itself
             open_sides += 1
-        towards = AROUND_BITS * ((direction + 2) % 4)
+        towards = AROUND_BITS * OPPOSITE[direction]
         m.frontier[there] = m.frontier.get(there, 0) | ((shown | (box.kind[tile] << 3)) << towards)
     m.tiles.append(tile)
     m.at.append(square)
