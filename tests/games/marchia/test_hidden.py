@@ -50,6 +50,13 @@ def test_m80_who_can_only_buy_has_the_money_for_it() -> None:
     assert min(guessed_money(Given(columns={0: {2: "CI05"}}).state())) < 5  # he may as well draw
 
 
+def test_m80_who_can_only_buy_a_dear_tile_has_the_money_for_that() -> None:
+    """The cheap ones are castles that nobody supplies, and no gold coin is visible: 10 and the fee are due."""
+    dear = {10: "CI01", 8: "CA01", 6: "CA02", 4: "CA03", 2: "CA05"}
+    s = Given(columns={0: dear}, marches={0: march("CA06@(0,-1)r90", covered="ST")}).state()
+    assert min(guessed_money(s)) >= 20
+
+
 def placed(tile: str, laid: str = "", covered: str = "") -> Marchia:
     s = alone(tile, laid, covered, money=40, price=12)
     do(s, f"buy {tile}")
