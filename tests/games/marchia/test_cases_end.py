@@ -158,6 +158,7 @@ def tied(farms: tuple[int, int], castles: tuple[int, int], owner: int = NOBODY) 
     s.score = [50 - points for points in scoring.final_scores(s)]
     s.score[2] = 0
     assert GAME.rules.scores(s)[:2] == [50, 50]
+    assert [GAME.rules.evaluate(s, seat) for seat in range(2)] == [50, 50]  # nothing is left to estimate
     return s
 
 

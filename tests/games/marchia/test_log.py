@@ -25,6 +25,7 @@ def played(s: Marchia, *moves: str) -> list[str]:
 def test_m20_m21_the_first_tiles() -> None:
     s = GAME.new(GAME.setup(2))
     assert isinstance(s, Marchia)
+    assert [event.seat for event in do(s.copy(), "draw FA05", "draw CA03")] == [0, 0]  # in seat 0's column
     assert played(s, "draw FA05", "draw CA03", "pick FA05") == [
         "The farm FA05 is laid out at 12. M20",
         "The castle CA03 is laid out at 10. M20",
