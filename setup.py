@@ -1,23 +1,37 @@
-"""Compiles the modules that ask for it: those whose first line is `# towpath: compiled`.
+"""Compiles the modules that ask for it, and packs the front end.
 
-Without a C compiler, with TOWPATH_PURE=1 and in editable installs nothing is compiled: the same source
-runs interpreted. TOWPATH_WITH names further folders of packages to compile along, as `make compile` does.
+Those are compiled whose first line is `# towpath: compiled`. Without a C compiler, with TOWPATH_PURE=1 and in editable
+installs nothing is compiled: the same source runs interpreted. TOWPATH_WITH names further folders of packages to
+compile along, as `make compile` does.
+
+The front end (htmx and the fonts) is not in git: a wheel or a source distribution builds it with npm if it is
+missing or out of date, and fails where it cannot. An editable install leaves it to `make setup`.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import SetupError
 
 MARK = "# towpath: compiled"
 SOURCES = Path("src")
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
+
+FRONTEND = SOURCES / "towpath/site/frontend"
+BUILT_FROM = SOURCES / "towpath/site/static/vendor/built-from.txt"
+NPM = ("npm ci --no-audit --no-fund", "npm run --silent build")
 
 
 def marked(folder: Path) -> list[str]:
@@ -85,4 +99,52 @@ def package_folders() -> dict[str, str]:
     return folders
 
 
-setup(ext_modules=extensions(), package_dir=package_folders())
+def frontend_is_built() -> bool:
+    """Whether the front end is there, and built from what is there to build it from (see build.mjs)."""
+    if not BUILT_FROM.is_file():
+        return False
+    sources = [FRONTEND / name for name in ("build.mjs", "package-lock.json")]
+    if not FRONTEND.is_dir():
+        return True  # a source distribution brings it along built
+    return BUILT_FROM.read_text("utf-8").strip() == sha256(b"".join(map(Path.read_bytes, sources))).hexdigest()
+
+
+def build_frontend() -> None:
+    """Build the front end; no package goes out without it."""
+    if frontend_is_built():
+        return
+    by_hand = f"cd {FRONTEND} && {' && '.join(NPM)}"
+    if not shutil.which("npm"):
+        raise SetupError(
+            f"the front end is not built, and there is no npm. Install Node.js with npm, or run: {by_hand}"
+        )
+    print("towpath: building the front end", file=sys.stderr)
+    for command in NPM:
+        if subprocess.run(command, cwd=FRONTEND, shell=True, check=False).returncode:
+            raise SetupError(f"the front end could not be built: {command!r} failed. To see why, run: {by_hand}")
+
+
+class BuildPy(build_py):  # type: ignore[misc]  # setuptools has no types
+    """The Python files and what lies beside them, the front end among it."""
+
+    def run(self) -> None:
+        """Build."""
+        if not self.editable_mode:
+            build_frontend()
+        super().run()
+
+
+class Sdist(sdist):  # type: ignore[misc]  # setuptools has no types
+    """The sources, with the front end built: a wheel made from them needs no npm."""
+
+    def run(self) -> None:
+        """Build."""
+        build_frontend()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    package_dir=package_folders(),
+    cmdclass={"build_py": BuildPy, "sdist": Sdist},
+)

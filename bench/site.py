@@ -77,7 +77,7 @@ async def set_up(connection: Connection, count: int, moves: Sequence[str]) -> li
     pairs = []
     for _ in range(count):
         tokens = [(await connection.call("POST", "/people", "", {}))["token"] for _ in range(2)]
-        body = {"game": GAME, "seats": ["me", "open"]}
+        body = {"game": GAME, "seats": ["me", "open"], "seating": "as_seated"}
         table = (await connection.call("POST", "/tables", tokens[0], body))["id"]
         await connection.call("POST", f"/tables/{table}/join", tokens[1], {})
         pairs.append(Pair(table, (tokens[0], tokens[1]), moves))
@@ -181,7 +181,7 @@ async def table_page(url: str, pid: int) -> None:
 async def random_game(connection: Connection, tokens: list[str], most: int) -> dict[str, Any]:
     """A game of Marchia with random moves, so many at most; the table as the last move left it."""
     rng = Random(1)
-    body = {"game": "marchia", "seats": ["me", *["open"] * (len(tokens) - 1)]}
+    body = {"game": "marchia", "seats": ["me", *["open"] * (len(tokens) - 1)], "seating": "as_seated"}
     done: dict[str, Any] = await connection.call("POST", "/tables", tokens[0], body)
     table = f"/tables/{done['id']}"
     for token in tokens[1:]:

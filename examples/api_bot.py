@@ -38,10 +38,11 @@ def play(site: str, game: str, opponent: str = "bot:deckhand") -> dict[str, Any]
     """Play a game to its end and return the table."""
     api = Api(site)
     table = api("POST", "/tables", {"game": game, "seats": ["me", opponent]})["id"]
+    mine = api("GET", f"/tables/{table}")["my_seat"]  # seats are drawn by lot
     with api.open("GET", f"/tables/{table}/events") as stream:
         for line in stream:
             change = json.loads(line[6:]) if line.startswith(b"data: ") else {}
-            while 0 in change.get("asked", ()):  # seat 0 is ours
+            while mine in change.get("asked", ()):
                 options = api("GET", f"/tables/{table}/moves")
                 if not options["moves"]:
                     break  # the stream tells of an earlier moment

@@ -1,4 +1,4 @@
-"""Building: without a C compiler, or where it is not wanted, everything stays interpreted and says so."""
+"""Building: without a C compiler everything stays interpreted and says so; no package lacks the front end."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from towpath.core import frames
 ROOT = Path(__file__).parent.parent
 
 
-def build_in_place(folder: Path, **environment: str) -> str:
-    """What the build of a copy of the sources prints."""
-    skip = shutil.ignore_patterns("*.so", "__pycache__", "site")
+def clone(folder: Path, *without: str) -> None:
+    """A copy of the sources as they are in git: nothing is built."""
+    skip = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info", "node_modules", "vendor", *without)
     shutil.copytree(ROOT / "src", folder / "src", ignore=skip)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
-    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+
+
+def run_setup(folder: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """What a command of setup.py does there."""
     settings = {name: value for name, value in os.environ.items() if not name.startswith("TOWPATH_")}
-    done = subprocess.run(
-        command, cwd=folder, env=settings | environment, capture_output=True, text=True, check=True, timeout=300
-    )
-    return done.stderr
+    return subprocess.run(
+        [sys.executable, "setup.py", "--quiet", *command],
+        cwd=folder, env=settings | environment, capture_output=True, text=True, check=False, timeout=300,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -38,8 +41,39 @@ def build_in_place(folder: Path, **environment: str) -> str:
     ],
 )
 def test_the_build_falls_back_to_interpreted(tmp_path: Path, environment: dict[str, str], reason: str) -> None:
-    assert f"towpath: interpreted, because {reason}" in build_in_place(tmp_path, **environment)
+    clone(tmp_path, "site")
+    done = run_setup(tmp_path, "build_ext", "--inplace", **environment)
+    assert done.returncode == 0, done.stderr
+    assert f"towpath: interpreted, because {reason}" in done.stderr
     assert not list(tmp_path.rglob("*.so"))
+
+
+WITHOUT_NPM = {"PATH": str(Path(sys.executable).parent), "TOWPATH_PURE": "1"}
+
+
+@pytest.mark.parametrize("package", ["bdist_wheel", "sdist"])
+def test_no_package_without_the_front_end(tmp_path: Path, package: str) -> None:
+    clone(tmp_path)
+    done = run_setup(tmp_path, package, **WITHOUT_NPM)
+    assert done.returncode != 0
+    assert "the front end is not built, and there is no npm" in done.stderr
+    assert "run: cd src/towpath/site/frontend && npm ci" in done.stderr
+    assert not (tmp_path / "dist").exists()
+
+
+def test_a_front_end_of_other_sources_is_not_packed(tmp_path: Path) -> None:
+    clone(tmp_path)
+    vendor = tmp_path / "src/towpath/site/static/vendor"
+    vendor.mkdir()
+    (vendor / "built-from.txt").write_text("another build.mjs or package-lock.json\n", "utf-8")
+    assert "the front end is not built" in run_setup(tmp_path, "bdist_wheel", **WITHOUT_NPM).stderr
+
+
+def test_an_editable_install_needs_no_front_end(tmp_path: Path) -> None:
+    clone(tmp_path)
+    done = run_setup(tmp_path, "editable_wheel", **WITHOUT_NPM)
+    assert done.returncode == 0, done.stderr
+    assert list((tmp_path / "dist").glob("towpath-*.whl"))
 
 
 def test_the_way_of_running_is_told() -> None:

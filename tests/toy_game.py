@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, TypeVar, cast
 
 from towpath.core.data import frames_from_data, frames_to_data
-from towpath.core.frames import CHANCE, Frame, Move, Step
+from towpath.core.frames import CHANCE, Frame, Move, Step, still_choosing
 from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.core.mind import Mind
@@ -49,6 +49,9 @@ class Bid(Frame):
 
     def facing(self, player: int) -> Frame:
         return Bid(player, self.waiting)
+
+    def together(self) -> bool:
+        return True
 
 
 class Prize(Frame):
@@ -146,10 +149,13 @@ class FerryRules(Rules[Ferry]):
         for p, cargo in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
             other.cards[p] = cargo
             other.deck[cargo] -= 1
-        if other.frames and isinstance(other.frames[-1], Bid):
-            for p, bid in enumerate(other.bids):
-                if bid != SECRET and p != seat:
-                    other.bids[p] = rng.randint(0, min(3, other.coins[p]))
+        frame = other.frames[-1] if other.frames else None
+        if isinstance(frame, Bid):
+            waiting = still_choosing(frame.waiting, len(other.bids), seat, rng)
+            for p in range(len(other.bids)):
+                if p != seat:
+                    other.bids[p] = SECRET if p in waiting else rng.randint(0, min(3, other.coins[p]))
+            other.frames[-1] = Bid(seat if seat in waiting else waiting[0], waiting)
         return other
 
     def scores(self, s: Ferry) -> list[int]:
@@ -275,7 +281,8 @@ class FerryGame(Game[Ferry]):
             "coins": s.coins[:],
             "points": s.points[:],
             "cards": [card if p == seat else bool(card) for p, card in enumerate(s.cards)],
-            "bids": [bid if p == seat else bid != SECRET for p, bid in enumerate(s.bids)],
+            "bid": SECRET if seat is None else s.bids[seat],
+            "choosing": len(s.frames[-1].asked()) if s.frames and s.frames[-1].together() else 0,
             "deck": sum(s.deck),
         }
 

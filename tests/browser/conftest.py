@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -19,20 +19,23 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """`towpath serve` as a process of its own; its bots move at once and nobody is too fast."""
+    """`towpath serve` as a process of its own; its bots move at once and nobody is too fast.
 
-    def __init__(self, database: Path) -> None:
-        self.database = database
+    `python` is the interpreter of the environment whose towpath is served, `settings` are the variables it runs with.
+    """
+
+    def __init__(self, database: Path, python: str = sys.executable, settings: Mapping[str, str] = os.environ) -> None:
+        self.database, self.python, self.settings = database, python, settings
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Begin to serve, on the same port as before."""
         quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
-        command = [sys.executable, "-m", "towpath", "serve", "--port", str(self.port)]
+        command = [self.python, "-m", "towpath", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
-            command, env={**os.environ, **quick}, stdout=subprocess.PIPE, text=True, cwd=ROOT
+            command, env={**self.settings, **quick}, stdout=subprocess.PIPE, text=True, cwd=self.database.parent
         )
         assert self.process.stdout is not None
         told = re.search(r"http://[\d.]+:(\d+)", self.process.stdout.readline())

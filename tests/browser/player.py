@@ -26,16 +26,30 @@ def shoot(page: Page, name: str, *, whole: bool = False) -> None:
     page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
 
-def play_now(page: Page, seats: int = 2, game: str = "marchia") -> None:
-    """From the page of the game to a table against bots, or alone."""
-    page.goto(f"/games/{game}")
-    page.locator(f"form.play label:has(input[name=seats][value='{seats}'])").click()
-    if seats > 1:
-        page.locator("form.play label:has(input[value=deckhand])").click()
-    page.locator("form.play button.go").click()
+def play_now(page: Page, seats: int = 2, game: str = "marchia", *, by_lot: bool = False) -> None:
+    """From the page of the game to a table against bots, or alone; this person has seat 0 unless it is drawn."""
+    if seats == 1 or by_lot:
+        page.goto(f"/games/{game}")
+        page.locator(f"form.play label:has(input[name=seats][value='{seats}'])").click()
+        if seats > 1:
+            page.locator("form.play label:has(input[value=deckhand])").click()
+        page.locator("form.play button.go").click()
+    else:
+        set_table(page, seats, game)
     page.wait_for_selector("#live.table")
     page.wait_for_load_state()  # what is lit can be clicked when the scripts are there
     wait_for_turn(page)
+
+
+def set_table(page: Page, seats: int, game: str) -> None:
+    """A table against bots as it is set with all choices: as seated, so that this person has seat 0."""
+    page.goto(f"/games/{game}/create")
+    if page.locator("input[type=radio][name=seats]").count():
+        page.locator(f"label:has(input[name=seats][value='{seats}'])").click()
+    for number in range(1, seats):
+        page.locator(f"label:has(input[name=seat{number}][value='bot:deckhand'])").click()
+    page.locator("label:has(input[name=seating][value=as_seated])").click()
+    page.locator(".sum button.go").click()
 
 
 def wait_for_turn(page: Page) -> None:

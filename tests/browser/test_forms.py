@@ -21,7 +21,10 @@ def test_the_levers_of_a_solo_game_are_for_one_seat(open_page: Opener) -> None:
     page.goto("/games/steam/create")
     franz = page.locator("fieldset:has(input[name='option.franz'])")
     expect(franz).to_be_hidden()
+    seating = page.locator("fieldset:has(input[name=seating])")
+    expect(seating).to_be_visible()
     sit(page, "form.set", 1)
+    expect(seating).to_be_hidden()  # alone there is nothing to draw
     franz.get_by_text("Hard").click()
     sit(page, "form.set", 2)
     expect(franz).to_be_hidden()

@@ -32,6 +32,15 @@ def test_the_ghost_turns_by_key_by_its_corner_and_by_the_faces(open_page: Opener
     name = page.locator(SEVERAL).first.get_attribute("id")
     square = page.locator(f"[id='{name}']")
     square.hover()
+    faces = page.locator(".marchia .face").evaluate_all(
+        "all => all.map(face => [face.dataset.rotation, face.className])"
+    )
+    known = (
+        square.locator("xpath=..")
+        .locator(".turn, .barred")
+        .evaluate_all("all => all.map(({dataset: told}) => [told.turn, `face ${told.pays ?? told.why}`])")
+    )
+    assert sorted(faces) == sorted(known)
     first = str(square.get_attribute("data-move"))
     turns: list[Callable[[], None]] = [
         lambda: page.keyboard.press("r"),

@@ -96,6 +96,22 @@ def _to_move(page: Page) -> bool:
     return page.locator("#live[data-my-turn=yes]").count() > 0
 
 
+def test_seats_are_drawn_by_lot_and_the_page_says_so(open_page: Opener) -> None:
+    """M19: whoever sets the table may get any seat, and plays from it."""
+    page = open_page()
+    play_now(page, 4, by_lot=True)
+    names = [
+        name.strip() for name in page.locator("#seats .seat .n").evaluate_all("all => all.map(n => n.firstChild.data)")
+    ]
+    lot = f"Seats were drawn by lot: {', '.join(names[:3])}, and {names[3]}"
+    expect(page.locator("#ask .notice")).to_have_text(lot)
+    expect(page.locator("#tab-log")).to_contain_text(lot)
+    assert page.locator("#seats .seat.me").count() == 1
+    for _ in range(3):
+        step(page)
+    expect(page.locator("#ask .notice")).to_have_count(0)
+
+
 def test_a_spectator_sees_moves_but_nothing_to_click(open_page: Opener) -> None:
     player, spectator = open_page(), open_page()
     player.goto("/games/marchia/create")

@@ -173,3 +173,28 @@ def test_the_way_to_trieste_is_shown_on_demand(open_page: Opener) -> None:
     switch.focus()
     page.keyboard.press("Enter")
     expect(card).to_be_hidden()
+
+
+OPEN = """async (names) => {
+  const opened = [];
+  const now = await (await fetch(`${location.pathname}/live`)).text();
+  for (const name of names) {
+    const page = new DOMParser().parseFromString(now, "text/html");
+    for (const tab of page.querySelectorAll("[name=dock]")) tab.toggleAttribute("checked", tab.id === `dock-${name}`);
+    const [text, target] = [page.getElementById("live").outerHTML, document.getElementById("live")];
+    await htmx.swap({ text, target, sourceElement: target, swap: "outerMorph" });
+    opened.push(document.querySelector("[name=dock]:checked").id);
+  }
+  return opened;
+}"""
+"""Updates of the page, each with another pane of the dock open; which ones the page then shows."""
+
+
+def test_the_pane_that_a_question_needs_is_open_every_time(open_page: Opener) -> None:
+    """Also when the visitor has looked into another in the meantime."""
+    page = open_page()
+    play_now(page, 2, "steam")
+    needed = ["contracts", "railway", "contracts", "railway", "market"]
+    assert page.evaluate(OPEN, needed) == [f"dock-{name}" for name in needed]
+    page.locator("[for=dock-hiring]").click()
+    assert page.evaluate(OPEN, needed) == [f"dock-{name}" for name in needed]

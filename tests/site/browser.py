@@ -34,8 +34,8 @@ class Browser:
         return self.client.post(path, data=fields, headers=headers)
 
     def play_now(self, game: str, **fields: object) -> str:
-        """A table against bots; its id."""
-        answer = self.post(f"/games/{game}/play", **fields)
+        """A table against bots, this person on seat 0 unless `seating` says otherwise; its id."""
+        answer = self.post(f"/games/{game}/play", **{"seating": "as_seated", **fields})
         assert answer.status_code == 303, answer.text
         return table_of(answer)
 

@@ -7,19 +7,30 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from sqlalchemy import update
+
+from towpath.site.live.attendance import Attendance
+from towpath.site.live.clock import HouseClock
+from towpath.site.live.hub import CHANNEL, Hub
+from towpath.site.live.presence import Presence
 from towpath.site.people.people import People, new_person
 from towpath.site.storage.migrate import migrate
+from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
+from towpath.site.tables.patience import Patience
 from towpath.site.tables.results import Person, TableView
 from towpath.site.tables.seating import NewTable, Seating
-from towpath.site.tables.show import Presence, Show
+from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Known, Turns
 from towpath.site.tables.votes import Votes
 
 T = TypeVar("T")
+PATIENCE = Patience(absent_after=180, absent_alone=3600, wait=86400)
 
 
 class House:
@@ -27,23 +38,35 @@ class House:
 
     def __init__(self, url: str) -> None:
         self.store = Store(url)
-        self.absent: set[str] = set()
+        self.clock = HouseClock(self.store)
+        self.presence = Presence(self.clock.now)
+        channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
+        self.attendance = Attendance(self.store, self.clock, Hub(channels, self.presence), 180, 3600)
         self.people = People(self.store)
         self.tables = Tables(self.store)
         self.seating = Seating(self.tables)
         self.turns = Turns(self.tables)
-        self.votes = Votes(self.tables, self.absent.__contains__)
+        self.votes = Votes(self.tables, self.attendance, PATIENCE)
+        self.attendance.on_return = self.votes.call_off
         self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)
-        self.show = Show(Presence(lambda _: True, self.absent.__contains__))
+        self.show = Show(self.presence, PATIENCE)
 
     async def person(self, name: str) -> Person:
-        return await self.people.keep(new_person(name))
+        person = await self.people.keep(new_person(name))
+        await self.attendance.note(person.id)
+        return person
+
+    async def pass_time(self, seconds: float) -> None:
+        """The house stays open for so long, and nobody does anything."""
+        later = update(ClockRow).values(open_seconds=ClockRow.open_seconds + seconds)
+        await self.store.write(lambda connection: connection.execute(later).rowcount)
+        await self.clock.tick()
 
     async def table(self, *people: Person, game: str = "ferry", **options: str) -> str:
         """A table where these people sit, in that order."""
         seats = ("me", *["open"] * (len(people) - 1))
-        table = await self.seating.create(people[0], NewTable(game, seats, options))
+        table = await self.seating.create(people[0], NewTable(game, seats, options, by_lot=False))
         for person in people[1:]:
             await self.seating.join(table, person)
         return table

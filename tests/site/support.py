@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -87,6 +88,17 @@ class Server:
         return code
 
 
+def health_becomes(server: Server, status: int) -> httpx.Response:
+    """Ask until the server says so; findings are passed on for a moment."""
+    end = time.monotonic() + PATIENCE
+    answer = httpx.get(f"{server.url}/health", timeout=PATIENCE)
+    while answer.status_code != status and time.monotonic() < end:
+        time.sleep(0.1)
+        answer = httpx.get(f"{server.url}/health", timeout=PATIENCE)
+    assert answer.status_code == status
+    return answer
+
+
 class Player:
     """A person who plays through the API."""
 
@@ -128,8 +140,8 @@ class Player:
 
 
 def new_table(host: Player, guest: Player, game: str = "ferry") -> str:
-    """A table of two people."""
-    table: str = host.post("/tables", game=game, seats=["me", "open"])["id"]
+    """A table of two people; the host has seat 0."""
+    table: str = host.post("/tables", game=game, seats=["me", "open"], seating="as_seated")["id"]
     guest.post(f"/tables/{table}/join")
     return table
 
@@ -137,11 +149,21 @@ def new_table(host: Player, guest: Player, game: str = "ferry") -> str:
 def play_out(table: str, players: tuple[Player, Player], most: int = 10_000) -> int:
     """Play first legal moves until the end, or so many; the number of moves made."""
     for made in range(most):
-        shown = players[0].get(f"/tables/{table}?log_from=100000")
-        if shown["status"] == "finished":
+        player = to_move(table, players)
+        if player is None:
             return made
-        players[shown["asked"][0]].move(table)
+        player.move(table)
     return most
+
+
+def to_move(table: str, players: Sequence[Player]) -> Player | None:
+    """The first of the players who is asked, by what each is told; None at the end."""
+    for player in players:
+        shown = player.get(f"/tables/{table}?log_from=100000")
+        if shown["my_seat"] in shown["asked"]:
+            return player
+    assert shown["status"] == "finished"
+    return None
 
 
 class Stream:

@@ -20,6 +20,7 @@ from towpath.core.chance import SeededChance
 from towpath.core.match import Match
 from towpath.core.registry import game_named
 from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.rounds import Asker, Rounds
 from towpath.site.bots.runner import request_for
 from towpath.site.bots.worker import Request
 from towpath.site.tables.data import Sitting, TableData
@@ -130,10 +131,115 @@ def test_after_a_restart_bots_take_up_their_turns(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'towpath.db'}"
     server = Server(database, bot_pause=3600)
     anna = Player(server.url)
-    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"], seating="as_seated")["id"]
     server.kill()
     server = Server(database)
     with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
         while json.loads(stream.next()["data"])["asked"] != [1]:
             pass
+    server.stop()
+
+
+# ---- fair: nobody waits for what somebody else wants so much of
+
+QUICK, SLOW = "deckhand", "search:ms=150"
+
+
+async def served(pool: Pool, askers: list[tuple[Asker, str]]) -> list[Asker]:
+    """All ask at once, in this order; the order in which they are answered."""
+    order: list[Asker] = []
+
+    async def ask(asker: Asker, bot: str) -> None:
+        assert (await pool.think(request(bot=bot), asker)).startswith("drop ")
+        order.append(asker)
+
+    await asyncio.gather(*(ask(asker, bot) for asker, bot in askers))
+    await pool.close()
+    return order
+
+
+def crowd(bot: str) -> list[tuple[Asker, str]]:
+    """A visitor with 25 tables of bots alone."""
+    return [(Asker("anna", f"table {number}"), bot) for number in range(25)]
+
+
+BEN = Asker("ben", "table of ben")
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_a_quick_bot_does_not_wait_behind_the_slow_ones_of_another_visitor(size: int) -> None:
+    order = asyncio.run(served(Pool(size, 60), [*crowd(SLOW), (BEN, QUICK)]))
+    assert order.index(BEN) <= size  # those who had a desk already, in case the new worker takes long to start
+
+
+@pytest.mark.parametrize("bot", [QUICK, SLOW])
+@pytest.mark.parametrize("size", [1, 2])
+def test_persons_are_served_in_turn_however_many_tables_one_has(size: int, bot: str) -> None:
+    order = asyncio.run(served(Pool(size, 60), [*crowd(bot), (BEN, bot)]))
+    assert order.index(BEN) <= size + 2  # one at each desk, and one of the round
+
+
+def test_tables_of_a_person_are_served_in_turn() -> None:
+    greedy = [(Asker("anna", "one"), SLOW)] * 6
+    order = asyncio.run(served(Pool(1, 60), [*greedy, (Asker("anna", "other"), SLOW)]))
+    assert order.index(Asker("anna", "other")) <= 2
+
+
+def test_many_quick_bots_do_not_keep_a_slow_one_waiting() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        await asyncio.gather(pool.think(request(bot=QUICK)), pool.think(request(bot=SLOW)))  # both workers run
+        slow = asyncio.create_task(pool.think(request(bot=SLOW), BEN))
+        answers = 0
+
+        async def keep_asking(asker: Asker) -> None:
+            nonlocal answers
+            while not slow.done() and answers < 20_000:
+                await pool.think(request(bot=QUICK), asker)
+                answers += 1
+
+        await asyncio.gather(*(keep_asking(asker) for asker, _ in crowd(QUICK)))
+        assert slow.done()
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_who_gives_up_waiting_leaves_the_line_to_the_others() -> None:
+    async def play() -> None:
+        pool = Pool(1, 60)
+        waiting = [asyncio.create_task(pool.think(request(bot=SLOW), asker)) for asker, _ in crowd(SLOW)]
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert (await pool.think(request(bot=SLOW), BEN)).startswith("drop ")
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_rounds_go_by_person_and_then_by_table() -> None:
+    rounds: Rounds[str] = Rounds()
+    for person, table, item in ("aa1", "aa2", "ab1", "ba1", "aa3", "cc1", "bb1"):
+        rounds.add(Asker(person, table), person + table + item)
+    order = [rounds.next() for _ in range(8)]
+    assert order == ["aa1", "ba1", "cc1", "ab1", "bb1", "aa2", "aa3", None]
+
+
+def test_a_visitors_weakest_bot_answers_while_another_visitor_has_25_tables_of_the_strongest(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}")
+    anna, ben = Player(server.url), Player(server.url)
+    bots = ["bot:harbourmaster", "bot:harbourmaster"]
+    tables = [anna.post("/tables", game="connect_four", seats=bots)["id"] for _ in range(25)]
+
+    def answered() -> int:
+        return sum(anna.get(f"/tables/{each}?log_from=1000")["ply"] for each in tables)
+
+    before = answered()
+    table = ben.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
+        while json.loads(stream.next()["data"])["asked"] != [1]:
+            pass
+    assert answered() - before < 12  # behind all of them it would be at least 24
     server.stop()

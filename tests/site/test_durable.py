@@ -8,7 +8,7 @@ from random import Random
 import httpx
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, new_table
+from tests.site.support import Player, Server, new_table, to_move
 
 
 def test_kill_9_between_any_two_steps_loses_nothing(tmp_path: Path) -> None:
@@ -19,10 +19,10 @@ def test_kill_9_between_any_two_steps_loses_nothing(tmp_path: Path) -> None:
     rng = Random(5)
     for _ in range(3):
         for _ in range(rng.randint(1, 4)):
-            shown = anna.get(f"/tables/{table}")
-            if not shown["asked"]:
+            player = to_move(table, (anna, ben))
+            if player is None:
                 break
-            done = (anna, ben)[shown["asked"][0]].move(table)
+            done = player.move(table)
         before = [player.get(f"/tables/{table}") for player in (anna, ben)]
         server.kill()
         server = Server(database)
@@ -63,7 +63,9 @@ def test_a_restart_in_mid_turn_keeps_the_draft_and_the_session(tmp_path: Path) -
     database = f"sqlite:///{tmp_path / 'towpath.db'}"
     server = Server(database)
     browser = Browser(server.url)
-    table = table_of(browser.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open"))
+    table = table_of(
+        browser.post("/games/connect_four/tables", seating="as_seated", seats="2", seat0="me", seat1="open")
+    )
     friend = Browser(server.url)
     friend.post(f"/t/{table}/join")
     browser.click(f"/t/{table}/moves", move="drop c", ply="0", drafted="0")

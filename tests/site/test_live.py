@@ -18,7 +18,7 @@ def events(player: Player, server: Server, table: str, last: str = "") -> Stream
 
 def test_a_move_reaches_the_other_seat_and_a_spectator(server: Server) -> None:
     host, guest, spectator = (Browser(server.url) for _ in range(3))
-    table = table_of(host.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open"))
+    table = table_of(host.post("/games/connect_four/tables", seating="as_seated", seats="2", seat0="me", seat1="open"))
     with spectator.stream(table) as watching:
         watching.until('data-status="gathering"')
         guest.post(f"/t/{table}/join")

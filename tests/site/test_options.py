@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.play import Table
+from tests.test_drafts import EACH_TABLE, alike, asked_positions
 from towpath.core.chance import SeededChance
 from towpath.core.match import Match
 from towpath.core.registry import game_named
 from towpath.site.tables.options import options_of
+from towpath.site.tables.turn import commits
 
 
 def test_the_last_secret_bid_reveals_the_others_whatever_it_is() -> None:
@@ -17,3 +20,32 @@ def test_the_last_secret_bid_reveals_the_others_whatever_it_is() -> None:
     options = options_of(game, match.state, 0, Random(1))
     assert len(options) > 9
     assert all(option.commits for option in options)
+
+
+@EACH_TABLE
+def test_options_tell_nothing_that_the_seat_cannot_know_and_keep_their_word(table: Table) -> None:
+    game = table.game
+    for number, (s, seat) in enumerate(asked_positions(table, 41)):
+        if number % 12 and not s.frames[-1].together():
+            continue
+        options = options_of(game, s, seat, Random(5))
+        for other in alike(game, s, seat, Random(number))[::5]:
+            assert options_of(game, other, seat, Random(5)) == options
+        assert [option.commits for option in options] == [commits(game, s, move) for move in game.rules.legal(s)]
+
+
+def test_the_first_secret_bid_cannot_be_stepped_back_either() -> None:
+    """Else it would lie open to its seat, and could be changed, as soon as the others have bid."""
+    game = game_named("steam")
+    match = Match(game, game.setup(3), SeededChance("bids"))
+    for seat in range(3):
+        assert all(option.commits for option in options_of(game, match.state, seat, Random(1)))
+
+
+def test_only_the_last_objective_to_go_cannot_be_stepped_back() -> None:
+    game = game_named("okanagan")
+    match = Match(game, game.setup(2), SeededChance("cards"))
+    assert not any(option.commits for option in options_of(game, match.state, 0, Random(1)))
+    match.play(0, game.write(match.state, game.rules.legal(match.state)[0]))
+    assert all(option.commits for option in options_of(game, match.state, 0, Random(1)))
+    assert not any(option.commits for option in options_of(game, match.state, 1, Random(1)))

@@ -52,7 +52,8 @@ def test_bots_of_a_killed_process_are_taken_over(postgres: str) -> None:
     database = new_postgres(postgres)
     here, there = Server(database, bot_pause=3600), Server(database, lease=1)
     anna = Player(here.url)
-    table = anna.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    seats = ["bot:deckhand", "me"]
+    table = anna.post("/tables", game="connect_four", seats=seats, seating="as_seated")["id"]
     assert anna.get(f"/tables/{table}")["asked"] == [0]  # the bot at `here` makes a very long pause
     here.kill()
     _expire_leases(database)

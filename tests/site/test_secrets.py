@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import copy
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 
 import httpx
@@ -13,14 +15,20 @@ import pytest
 
 from tests.site.browser import Browser
 from tests.site.ferry import NAMES
-from tests.site.house import House, opened
-from tests.site.support import Player, Server, Stream, new_table
+from tests.site.house import House, in_house, opened
+from tests.site.support import Player, Server, Stream, new_table, to_move
 from towpath.site import pages
+from towpath.site.routes.api_calls import done
 from towpath.site.routes.api_forms import moves_out, table_out
+from towpath.site.tables.data import Change
+from towpath.site.tables.history import points_of
 from towpath.site.tables.live import Live
 from towpath.site.tables.results import Person, Visit
+from towpath.site.tables.tables import Plan, completed
+from towpath.site.tables.turn import facing
 from towpath.site.tables.turns import Known
 
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SECRETS = [f"{name}-of-seat-" for name in NAMES if name]
 
 
@@ -46,8 +54,9 @@ def everything(url: str, table: str, headers: dict[str, str]) -> str:
 def test_pages_json_and_streams_hold_no_secret_of_another_seat(server: Server, anna: Player, ben: Player) -> None:
     table = new_table(anna, ben)
     for made in range(7):  # deals, secret bids, a roll, one cargo stowed, and into the second round
-        shown = anna.get(f"/tables/{table}")
-        (anna, ben)[shown["asked"][0]].move(table, draft=made % 2 == 1)
+        player = to_move(table, (anna, ben))
+        assert player is not None
+        player.move(table, draft=made % 2 == 1 and made > 1)
         texts = [everything(server.url, table, {"Authorization": f"Bearer {p.token}"}) for p in (anna, ben)]
         texts.append(everything(server.url, table, {}))
         assert secrets_in(texts[0], 0)
@@ -58,7 +67,7 @@ def test_pages_json_and_streams_hold_no_secret_of_another_seat(server: Server, a
 
 def test_drafts_are_nobody_elses_business(server: Server) -> None:
     host, guest = Browser(server.url), Browser(server.url)
-    made = host.post("/games/connect_four/tables", seats="2", seat0="me", seat1="open")
+    made = host.post("/games/connect_four/tables", seating="as_seated", seats="2", seat0="me", seat1="open")
     table = made.headers["location"].rpartition("/")[2]
     guest.post(f"/t/{table}/join")
     with guest.stream(table) as stream:
@@ -71,7 +80,7 @@ def test_drafts_are_nobody_elses_business(server: Server) -> None:
         assert int(second["id"].partition(".")[0]) == int(first["id"].partition(".")[0]) + 1
 
 
-@pytest.mark.parametrize("game", ["ferry", "marchia"])
+@pytest.mark.parametrize("game", ["ferry", "marchia", "okanagan", "steam"])
 def test_all_that_a_seat_is_told_follows_from_what_it_knows(game: str, tmp_path: object) -> None:
     """The table with the true position and with a guess of it look the same to the seat that guesses."""
 
@@ -102,7 +111,86 @@ def with_guess(live: Live, seat: int, rng: Random) -> Live:
     return replace(live, line=line)
 
 
-def told(house: House, live: Live, person: Person) -> tuple[bytes, bytes, str]:
+def told(house: House, live: Live, person: Person) -> tuple[bytes, str, str]:
     view = house.show.table(live, person)
     visit = Visit(view.viewer, "en", "", f"/t/{view.id}")
-    return msgspec.json.encode(table_out(view, 1)), msgspec.json.encode(moves_out(view)), pages.live(visit, view)
+    earlier = [house.show.table(live, person, ply) for ply in range(max(0, view.ply - 3), view.ply)]
+    shown = [table_out(each, 1) for each in (view, *earlier)]
+    history = pages.history(visit, view, points_of(live.playing, view.seat)) if live.line else ""
+    json = msgspec.json.encode([shown, moves_out(view), done(live, person)])
+    return json, pages.live(visit, view), history
+
+
+CHOICES = {"okanagan": ("O17", 2), "steam": ("S23", 1), "ferry": ("T3", 1)}
+"""By game: the rule by which all choose together, and how many moves each makes."""
+
+
+@pytest.mark.parametrize("game", CHOICES)
+def test_of_a_choice_made_together_others_see_only_how_many_still_think(game: str, tmp_path: object) -> None:
+    """Nobody else can tell from a page, the API, the log or the history who has chosen, or how far anybody is."""
+
+    def look(house: House, live: Live, viewer: Person) -> None:
+        times = CHOICES[game][1]
+        shown = told(house, live, viewer)
+        for made in range(1, times):
+            assert told(house, chosen(live, [1] * made), viewer) == shown
+        one, other = chosen(live, [1] * times), chosen(live, [2] * times)
+        assert told(house, one, viewer) == told(house, other, viewer) != shown
+        assert str(house.show.table(one, viewer).waiting) == "3 players are still choosing"
+        both, crossed = chosen(live, [1, 2] * times), chosen(live, [3, 1] * times)
+        assert told(house, both, viewer) == told(house, crossed, viewer)
+
+    asyncio.run(at_a_choice(game, tmp_path, look))
+
+
+@pytest.mark.parametrize("game", CHOICES)
+def test_the_log_never_tells_in_which_order_others_chose_together(game: str, tmp_path: object) -> None:
+    def look(house: House, live: Live, viewer: Person) -> None:
+        rule, times = CHOICES[game]
+        begun, seat = live.playing.ply, live.data.seat_of(viewer.id)
+        logs = []
+        for order in ([1, 2, 3, 0], [3, 1, 2, 0]):
+            log = house.show.table(chosen(live, order * times), viewer).log[begun:]
+            logs.append([(ply.seat, ply.lines) for ply in log])
+            assert {ply.seat for ply in log} == ({-1} if seat is None else {-1, seat})
+            assert rule in {event.rule for ply in log for event in ply.events}
+        assert logs[0] == logs[1]
+
+    asyncio.run(at_a_choice(game, tmp_path, look))
+
+
+async def at_a_choice(game: str, where: object, look: Callable[[House, Live, Person], None]) -> None:
+    """A table of four where all choose, as the first of them and a spectator see it."""
+    async with opened(f"sqlite:///{where}/towpath.db") as house:
+        people = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+        live = await house.tables.get(await house.table(*people, game=game))
+        otto = await house.person("Otto")
+        for viewer in (people[0], otto):
+            look(house, live, viewer)
+
+
+def test_lists_do_not_tell_who_else_is_to_choose(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben, game="okanagan")
+        before = await house.lists.mine(anna)
+        await house.turns.play_at_once(table, ben, (await house.view(table, ben)).options[0].text, Known())
+        (line,) = await house.lists.mine(anna)
+        assert [seat.asked for seat in line.seats] == [True, False]
+        assert replace(line, updated=before[0].updated) == before[0]
+        for _ in range(2):
+            await house.play(table, anna)
+        assert [seat.asked for seat in (await house.lists.mine(anna))[0].seats] == [False, False]
+        assert [line.my_move for line in await house.lists.mine(ben)] == [True]
+
+    in_house(database, play)
+
+
+def chosen(live: Live, seats: Sequence[int]) -> Live:
+    """The table after the first options of these seats, in that order, made as `Tables.change` would make them."""
+    for seat in seats:
+        state = facing(live.game, live.playing.state, seat)
+        text = live.game.write(state, live.game.rules.legal(state)[0])
+        line, entries = live.playing.with_moves([(seat, text)], NOON)
+        live = live.after(completed(live, Plan(Change(entries=entries), line)), line, NOON)
+    return live

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, new_client, new_table, play_out
+from tests.site.support import Player, Server, Stream, health_becomes, new_client, new_table, play_out
 from towpath.cli import main
 
 HTML = {"Accept": "text/html"}
@@ -26,9 +26,7 @@ def test_health_tells_the_truth(tmp_path: Path) -> None:
     assert httpx.get(f"{server.url}/health").json() == {"status": "ok", "database": "ok"}
     for part in tmp_path.iterdir():
         part.write_bytes(b"this is no database any more " * 1000)
-    answer = httpx.get(f"{server.url}/health")
-    assert answer.status_code == 503
-    assert answer.json()["status"] == "failing"
+    assert health_becomes(server, 503).json()["status"] == "failing"
     server.kill()
 
 
@@ -124,7 +122,7 @@ def test_errors_have_one_shape(server: Server, anna: Player, ben: Player) -> Non
         (client.post("/tables", json={"game": "ferry", "seats": []}), 400, "bad_request"),
         (client.post("/tables", json={"game": "ferry", "seats": ["cat"]}), 422, "bad_setup"),
         (client.post("/tables", json={"game": "ferry", "seats": ["bot:x"]}), 422, "bad_bot"),
-        (client.post("/people", json={"name": "\x00"}), 422, "bad_name"),
+        (client.post("/people", json={"name": "\x07"}), 422, "bad_name"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop q", "ply": 0}), 422, "illegal_move"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": 7}), 409, "stale"),
         (client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": "x"}), 400, "bad_request"),
@@ -134,6 +132,7 @@ def test_errors_have_one_shape(server: Server, anna: Player, ben: Player) -> Non
         (client.get(f"/tables/{table}/record"), 403, "not_yet"),
         (client.get(f"/tables/{table}/at/99"), 409, "not_possible"),
         (ben.client.post(f"/tables/{table}/moves", json={"move": "drop a", "ply": 0}), 409, "not_your_decision"),
+        (client.post("/people", json={"name": "\x00"}), 400, "bad_request"),
     ]
     for answer, status, code in refused:
         assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
@@ -185,6 +184,32 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
     assert answers[-1].headers["retry-after"] == "2"
     assert answers[-1].json()["error"]["code"] == "too_fast"
     assert player.client.get("/me").status_code == 200  # reading has a bucket of its own
+    server.stop()
+
+
+def test_games_of_bots_alone_are_refused_in_words(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", rate="1", bot_pause=3600)
+    browser, player = Browser(server.url), Player(server.url)
+    fields = {"seats": "2", "seat0": "bot:deckhand", "seat1": "bot:deckhand"}
+    answers = [browser.post("/games/connect_four/tables", **fields) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [303] * 4 + [409]
+    assert "4 games of bots alone at a time are enough" in answers[-1].text
+    for _ in range(4):
+        player.post("/tables", game="connect_four", seats=["bot:deckhand", "bot:deckhand"])
+    status, error = player.refused("/tables", game="connect_four", seats=["bot:deckhand", "bot:deckhand"])
+    assert (status, error["code"], error["where"]) == (409, "not_possible", "seats")
+    player.post("/tables", game="connect_four", seats=["me", "bot:deckhand"])
+    server.stop()
+
+
+def test_no_address_makes_persons_past_the_limit_of_arrivals(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", rate="0.1")  # six at once, then one in twenty seconds
+    answers = [httpx.get(f"{server.url}/me", headers=HTML) for _ in range(15)]
+    arrived = [any("towpath=" in cookie for cookie in each.headers.get_list("set-cookie")) for each in answers]
+    assert [each.status_code for each in answers] == [200 if person else 429 for person in arrived]
+    assert arrived[0]
+    assert not all(arrived)
+    assert httpx.post(f"{server.url}/api/people", json={}).status_code == 429
     server.stop()
 
 

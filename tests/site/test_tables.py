@@ -14,6 +14,7 @@ from towpath.core.errors import BadSetup, IllegalMove, NotYourDecision, TowpathE
 from towpath.core.record import read_record, replay
 from towpath.site.fair import check
 from towpath.site.storage.models import LogRow
+from towpath.site.tables.bots_alone import MOST_BOTS_ALONE, few_bots_alone
 from towpath.site.tables.data import REWIND
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import (
@@ -132,31 +133,34 @@ def test_a_move_that_reveals_is_committed_at_once_and_says_so_before(database: s
     async def play(house: House) -> None:
         anna, ben = await house.person("Anna"), await house.person("Ben")
         table = await house.table(anna, ben)
-        assert not any(option.commits for option in (await house.view(table, anna)).options)
+        assert all(option.commits for option in (await house.view(table, anna)).options)
         first = await house.play(table, anna, "bid 1")
-        assert first.draft.moves == ("bid 1",)
-        await house.end(table, anna)
-        options = (await house.view(table, ben)).options
-        assert all(option.commits for option in options)  # all bids are in: the die is rolled
-        after = await house.play(table, ben, "bid 2")
-        assert after.draft.moves == ()
-        assert after.ply > first.ply + 1
+        assert first.draft.moves == ()  # a draft would lie open beside Ben's bid as soon as that is made
+        with pytest.raises(NotPossible):
+            await house.turns.step_back(table, anna, NOW)
+        await house.play(table, ben, "bid 2")
+        assert not any(
+            option.commits for option in (await house.view(table, anna)).options
+        )  # what to do with the cargo
+        assert (await house.play(table, anna, "stow")).draft.moves == ("stow",)
 
     in_house(database, play)
 
 
 def test_secret_choices_at_the_same_time_leave_each_other_alone(database: str) -> None:
     async def play(house: House) -> None:
-        people = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.table(*people)
-        await house.play(table, people[0], "bid 1")
-        await house.play(table, people[1], "bid 2")
-        assert (await house.view(table, people[0])).draft.moves == ("bid 1",)
-        await house.end(table, people[1])
-        view = await house.view(table, people[0])
-        assert view.draft.moves == ("bid 1",)
-        await house.turns.step_back(table, people[0], Known(view.ply, 1), whole_turn=True)
-        assert (await house.view(table, people[0])).options[0].text == "bid 0"
+        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+        table = await house.table(anna, ben, cleo, game="okanagan")
+        before = await house.view(table, anna)
+        drafted = await house.play(table, anna)
+        assert drafted.draft.moves == (before.options[0].text,)
+        for _ in range(2):
+            await house.play(table, ben)
+        assert (await house.view(table, ben)).draft.moves == ()  # the second discard was final
+        view = await house.view(table, anna)
+        assert view.draft == drafted.draft
+        await house.turns.step_back(table, anna, Known(view.ply, 1), whole_turn=True)
+        assert (await house.view(table, anna)).options == before.options
 
     in_house(database, play)
 
@@ -209,7 +213,7 @@ def test_bad_input_is_refused_with_a_reason(database: str) -> None:
 def test_seats_are_taken_once_and_the_last_to_sit_down_begins(database: str) -> None:
     async def play(house: House) -> None:
         anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.seating.create(anna, NewTable("ferry", ("open", "me", "open"), public=True))
+        table = await house.seating.create(anna, NewTable("ferry", ("open", "me", "open"), public=True, by_lot=False))
         assert (await house.view(table, anna)).status == Status.GATHERING
         assert [line.id for line in await house.lists.open(ben)] == [table]
         await house.seating.join(table, ben, 2)
@@ -283,17 +287,21 @@ def test_a_bot_takes_over_an_absent_seat_by_vote_and_gives_it_back(database: str
         table = await house.table(anna, ben, cleo)
         with pytest.raises(NotPossible, match="seat 2"):
             await house.votes.propose_takeover(table, anna, 2)
-        house.absent.add(cleo.id)
+        await house.pass_time(200)
+        await house.attendance.note(anna.id)
         await house.votes.propose_takeover(table, anna, 2)
         assert (await house.view(table, anna)).seats[2].kind == SeatKind.HUMAN
         await house.votes.answer(table, ben, 1, agree=True)
         seat = (await house.view(table, anna)).seats[2]
-        assert (seat.kind, seat.lent, seat.name, seat.thinking) == (SeatKind.BOT, True, "Cleo", True)
+        assert (seat.kind, seat.lent, seat.name) == (SeatKind.BOT, True, "Cleo")
+        assert not seat.thinking  # it bids together with the others: that it has not yet is told to nobody
+        assert (await house.tables.get(table)).data.bots_asked() == (2,)
         assert (await house.view(table, cleo)).seat is None
         await house.seating.come_back(table, cleo)
         view = await house.view(table, cleo)
         assert (view.seat, view.seats[2].kind) == (2, SeatKind.HUMAN)
         assert [str(notice.message) for notice in view.notices] == [
+            "seat 2 is away: the table may let a bot play, unless seat 2 comes back",
             "by vote of the table a bot plays for seat 2",
             "seat 2 is back",
         ]
@@ -363,5 +371,26 @@ def test_a_new_name_shows_at_the_tables(database: str) -> None:
         assert (renamed.name, tables) == ("Annegret von Aue", [table])
         house.tables.forget(table)
         assert (await house.view(table, ben)).seats[0].name == "Annegret von Aue"
+
+    in_house(database, play)
+
+
+def test_games_of_bots_alone_are_limited_and_only_running_ones_count(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        new = NewTable("connect_four", ("bot:deckhand", "bot:deckhand"))
+        wanted = [house.seating.create(anna, new, few_bots_alone(anna)) for _ in range(10)]
+        made = [each for each in await asyncio.gather(*wanted, return_exceptions=True) if isinstance(each, str)]
+        assert len(made) == MOST_BOTS_ALONE  # also of those who ask at the same time
+        await house.seating.create(ben, new, few_bots_alone(ben))
+        await house.table(anna, ben, game="connect_four")
+        with pytest.raises(NotPossible, match=f"{MOST_BOTS_ALONE} games of bots alone .* are enough"):
+            await house.seating.create(anna, new, few_bots_alone(anna))
+        live = await house.tables.get(made[0])
+        while live.data.status == Status.PLAYING:
+            (seat,) = live.data.asked
+            move = live.game.write(live.playing.state, live.game.rules.legal(live.playing.state)[0])
+            live = await house.turns.play_bot(made[0], seat, move, live.logged)
+        await house.seating.create(anna, new, few_bots_alone(anna))
 
     in_house(database, play)

@@ -99,6 +99,12 @@ def make_bot(spec: str, game: Game, seed: object) -> Bot:
     return kind.make(game, Random(str(seed)), settings)
 
 
+def is_quick(spec: str) -> bool:
+    """Whether the bot of a spec decides at once, rather than thinking for as long as it is set to; or BadBot."""
+    kind, _ = parse(spec)
+    return "ms" not in kind.settings
+
+
 def parse(spec: str) -> tuple[Kind, dict[str, int]]:
     """The kind of bot and all its settings, or BadBot."""
     levels = {level.name: level.spec for level in LEVELS}

@@ -8,6 +8,7 @@ The parameters of a frame's constructor are its fields, in that order.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -38,6 +39,20 @@ class Frame:
     def facing(self, player: int) -> Frame:
         """The same question with `player`, who is among `asked()`, as the one to answer."""
         return self
+
+    def together(self) -> bool:
+        """Whether several seats choose secretly at once: until all have, only how many have not is to be seen."""
+        return False
+
+
+def still_choosing(waiting: tuple[int, ...], seats: int, seat: int, rng: Random) -> tuple[int, ...]:
+    """Who might be `waiting` in a choice made together, for a guess: `seat` knows of itself, and how many others."""
+    others = [other for other in range(seats) if other != seat]
+    count = len(waiting) - (1 if seat in waiting else 0)
+    found = [seat] if seat in waiting else []
+    for _ in range(count):
+        found.append(others.pop(int(rng.random() * len(others))))
+    return tuple(sorted(found))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

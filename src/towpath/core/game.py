@@ -17,7 +17,7 @@ from towpath.core.bot import Bot
 from towpath.core.campaign import Campaign, Mark
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.mind import Mind
 from towpath.core.of_state import S
 from towpath.core.rulebook import RuleBook
@@ -136,7 +136,13 @@ class Game(ABC, Generic[S]):
 
     def waiting(self, s: S) -> Message:
         """The same for everybody else; nothing in it is secret."""
-        return say("{seat} is to decide", self.why(s), seat=Seat(s.frames[-1].player))
+        frame = s.frames[-1]
+        if frame.together():
+            count = len(frame.asked())
+            return say_count(
+                "{count} player is still choosing", "{count} players are still choosing", count, self.why(s)
+            )
+        return say("{seat} is to decide", self.why(s), seat=Seat(frame.player))
 
     def label(self, s: S, move: Move) -> Message:
         """A legal move in words, with the rule that allows it."""

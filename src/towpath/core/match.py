@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from towpath.core.chance import SeededChance
-from towpath.core.frames import CHANCE, Move
+from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.game import Game
 from towpath.core.of_state import S
 from towpath.core.setup import Setup
@@ -16,11 +16,16 @@ from towpath.core.state import Event
 
 @dataclass(frozen=True)
 class Ply:
-    """One move of the log: who, in notation, and what happened."""
+    """One move of the log: who, in notation, and what happened.
+
+    `together`: it was chosen together with others; `open`: they have not all chosen yet.
+    """
 
     seat: int
     text: str
     events: tuple[Event, ...]
+    together: bool = False
+    open: bool = False
 
 
 class Match(Generic[S]):
@@ -78,9 +83,15 @@ class Match(Generic[S]):
             self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
 
     def _apply(self, seat: int, move: Move) -> None:
-        text = self.game.write(self.state, move)
+        text, frame = self.game.write(self.state, move), self.state.frames[-1]
         events: list[Event] = []
         self.state.events = events
         self.game.rules.apply(self.state, move)
         self.state.events = None
-        self.plies.append(Ply(seat, text, tuple(events)))
+        still_open = frame.together() and bool(self.state.frames) and _goes_on(frame, self.state.frames[-1])
+        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open))
+
+
+def _goes_on(before: Frame, after: Frame) -> bool:
+    """Whether it is the same choice, made together, with nobody new to ask."""
+    return after.together() and set(after.asked()) <= set(before.asked())

@@ -31,6 +31,14 @@ class Rules(Generic[S]):
         """Carry out a legal move and settle what nobody decides."""
         raise NotImplementedError
 
+    def commits(self, s: S, move: Move) -> bool:
+        """Whether a legal move of the top frame shows its seat something that the seat could not know before.
+
+        Such a move cannot be stepped back. What is chosen together always is one, unless a game says otherwise.
+        Draws and the end of the game need not be declared. The answer itself follows from what the seat knows.
+        """
+        return s.frames[-1].together()
+
     def guess(self, s: S, seat: int, rng: Random) -> S:
         """A state drawn from those that fit what `seat` knows: all that a bot may think on."""
         raise NotImplementedError

@@ -37,7 +37,7 @@ def choose(player: Player, table: Table, seed: object = 0) -> str:
     return table.game.core.write(state, move)
 
 
-def seated(players: Player | Sequence[Player], table: Table, seed: object) -> list[Bot | Callable[[Table], Answer | str]]:
+def seated(players: Player | Sequence[Player], table: Table, seed: object) -> list[Player]:
     """A player for each seat; one alone plays all of them."""
     several = [players] * table.seats if isinstance(players, str | Bot) or callable(players) else list(players)
     if len(several) != table.seats:

@@ -24,7 +24,9 @@ class Game:
     @property
     def options(self) -> dict[str, list[str]]:
         """The variants that a table may agree on, each with its choices; the default is the first."""
-        return {option.name: [option.default, *(choice.value for choice in option.others)] for option in self.core.options}
+        return {
+            option.name: [option.default, *(choice.value for choice in option.others)] for option in self.core.options
+        }
 
     def start(self, seats: int | None = None, seed: object = 0, pack: str = "", **options: str) -> Table:
         """A table at its first question. The seed answers every draw; `BadSetup` says what does not fit."""

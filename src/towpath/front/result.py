@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
 from towpath.core.game import Game
 from towpath.core.state import State
@@ -44,10 +45,11 @@ class Result:
         return f"<{self.game}: {self}>"
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>seat {seat}{' ★' if seat in self.winners else ''}</th>" for seat in range(len(self.scores)))
-        rows = [f"<tr><td>{line.label} <small>{line.rule}</small></td>{_cells(line.points)}</tr>" for line in self.sheet]
+        seats = "".join(f"<th>seat {n}{' ★' if n in self.winners else ''}</th>" for n in range(len(self.scores)))
+        rows = [(f"{escape(line.label)} <small>{line.rule}</small>", line.points) for line in self.sheet]
+        body = "".join(f"<tr><td>{label}</td>{_cells(points)}</tr>" for label, points in rows)
         total = f"<tr><th>points</th>{_cells(self.scores)}</tr>"
-        return f"<table><caption>{self.game}</caption><tr><th></th>{head}</tr>{''.join(rows)}{total}</table>"
+        return f"<table><caption>{escape(self.game)}</caption><tr><th></th>{seats}</tr>{body}{total}</table>"
 
 
 def _cells(points: tuple[int, ...]) -> str:

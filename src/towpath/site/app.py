@@ -20,6 +20,7 @@ from litestar.static_files import create_static_files_router
 from towpath import __version__
 from towpath.site import pages
 from towpath.site.compress import compression
+from towpath.site.door import Knock, look_at_address
 from towpath.site.errors import html_answer, json_answer, view_of, wants_json
 from towpath.site.guard import Guard
 from towpath.site.live.fragments import Fragments
@@ -74,6 +75,8 @@ def litestar_of(site: Site) -> Litestar:
             create_static_files_router("/static", [STATIC], include_in_schema=False, cache_control=front.FOREVER),
         ],
         lifespan=[running],
+        request_class=Knock,
+        before_request=look_at_address,
         plugins=[site.channels],
         dependencies={
             "site": Provide(lambda: site, sync_to_thread=False, use_cache=True),
@@ -108,7 +111,7 @@ def build(settings: Settings) -> Guard:
     site = build_site(settings)
     app = litestar_of(site)
     app.openapi_schema.to_schema()  # made now, for making it takes longer than a request may
-    return Guard(app, site.visitors, site.limits, https=settings.https)
+    return Guard(app, site.visitors, site.limits, site.attendance, https=settings.https)
 
 
 def create_app() -> Guard:

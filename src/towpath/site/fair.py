@@ -1,8 +1,9 @@
 """Fair chance by commit and reveal.
 
 Before the first move the server publishes the SHA-256 of its secret seed. Each seat adds a salt when it sits
-down. The draws follow from the seed and the salts together, so neither side can choose them. The finished record
-carries seed and salts in its notes: `towpath fair check` computes every draw again.
+down. The draws follow from the seed and the salts together, so neither side can choose them; the first of them
+may be that of the seats. The finished record carries seed and salts in its notes: `towpath fair check` computes
+every draw again.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ COMMITMENT = "chance.commitment"
 SEED = "chance.seed"
 SALT = "chance.salt"
 EPOCHS = "chance.epochs"
+SEATS = "chance.seats"
 
 
 class Unfair(TowpathError):
@@ -52,7 +54,7 @@ def commitment_of(seed: str) -> str:
 
 
 def joint_seed(seed: str, salts: Sequence[str]) -> str:
-    """The seed of the draws: the server's and what every seat has added, in the order of the seats."""
+    """The seed of the draws: the server's and what everybody has added, in the order of the places they took."""
     return hashlib.sha256("\n".join([seed, *salts]).encode()).hexdigest()
 
 
@@ -61,10 +63,22 @@ def chance_of(joint: str, rewinds: int) -> SeededChance:
     return SeededChance(f"{joint}/{rewinds}" if rewinds else joint)
 
 
-def notes_of(seed: str, salts: Sequence[str], epochs: Sequence[Epoch]) -> dict[str, str]:
-    """The notes of a finished record that make it checkable."""
+def draw_seats(joint: str, count: int) -> tuple[int, ...]:
+    """The lot: for each seat the place of whoever plays it. All orders are equally likely."""
+    places = list(range(count))
+    for last in range(count - 1, 0, -1):
+        digest = hashlib.sha256(f"{joint}/seats/{last}".encode()).digest()
+        other = int.from_bytes(digest, "big") % (last + 1)
+        places[last], places[other] = places[other], places[last]
+    return tuple(places)
+
+
+def notes_of(seed: str, salts: Sequence[str], epochs: Sequence[Epoch], drawn: Sequence[int] = ()) -> dict[str, str]:
+    """The notes of a finished record that make it checkable; salts by place, `drawn` if seats were drawn by lot."""
     notes = {COMMITMENT: commitment_of(seed), SEED: seed}
-    notes.update({f"{SALT}.{seat}": salt for seat, salt in enumerate(salts) if salt})
+    notes.update({f"{SALT}.{place}": salt for place, salt in enumerate(salts) if salt})
+    if drawn:
+        notes[SEATS] = " ".join(map(str, drawn))
     if len(epochs) > 1:
         notes[EPOCHS] = " ".join(f"{epoch.start}:{epoch.rewinds}" for epoch in epochs)
     return notes
@@ -78,8 +92,9 @@ def check(record: Record) -> int:
             raise Unfair(say("the record has no note {name}: only finished games of a site can be checked", name=name))
     if commitment_of(notes[SEED]) != notes[COMMITMENT]:
         raise Unfair(say("the seed is not the one the server had committed to"), where=SEED)
-    salts = [notes.get(f"{SALT}.{seat}", "") for seat in range(record.setup.seats)]
-    return _check_draws(record, joint_seed(notes[SEED], salts), epochs_from(notes))
+    salts = [notes.get(f"{SALT}.{place}", "") for place in range(record.setup.seats)]
+    joint = joint_seed(notes[SEED], salts)
+    return _check_seats(record, joint) + _check_draws(record, joint, epochs_from(notes))
 
 
 def epochs_from(notes: Mapping[str, str]) -> list[Epoch]:
@@ -90,6 +105,16 @@ def epochs_from(notes: Mapping[str, str]) -> list[Epoch]:
         return [Epoch(int(start), int(rewinds)) for start, rewinds in pairs]
     except ValueError:
         raise Unfair(say("{text} is not a list of pairs such as 0:0", text=repr(notes[EPOCHS])), where=EPOCHS) from None
+
+
+def _check_seats(record: Record, joint: str) -> int:
+    """The lot is a draw like the others, if there was one."""
+    if SEATS not in record.notes:
+        return 0
+    text, due = record.notes[SEATS], " ".join(map(str, draw_seats(joint, record.setup.seats)))
+    if text != due:
+        raise Unfair(say("the draw is {text}, but the seed gives {due}", text=repr(text), due=repr(due)), where=SEATS)
+    return 1
 
 
 def _check_draws(record: Record, joint: str, epochs: list[Epoch]) -> int:

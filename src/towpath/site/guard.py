@@ -9,7 +9,9 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar, Request
 
+from towpath.site.door import look_at_headers
 from towpath.site.limits import EVERYTHING, READING, WRITING, Limits
+from towpath.site.live.attendance import Attendance
 from towpath.site.logs import log, note
 from towpath.site.visitors import KEY, Visitor, Visitors
 
@@ -51,10 +53,12 @@ FREE = ("/static/", "/health")
 class Guard:
     """An ASGI application around ours; it also sees what no route answers."""
 
-    def __init__(self, app: Litestar, visitors: Visitors, limits: Limits, *, https: bool) -> None:
+    def __init__(
+        self, app: Litestar, visitors: Visitors, limits: Limits, attendance: Attendance, *, https: bool
+    ) -> None:
         self.litestar = app
         self.app: Callable[[Scope, Receive, Send], Awaitable[None]] = app  # type: ignore[assignment]
-        self.visitors, self.limits = visitors, limits
+        self.visitors, self.limits, self.attendance = visitors, limits, attendance
         self.headers = (*HEADERS, STRICT_TRANSPORT) if https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,15 +91,18 @@ class Guard:
             note("request", method=scope["method"], path=scope["path"], status=status, ms=took)
 
     async def _admit(self, scope: Scope) -> None:
-        """Find out who comes, and whether too often."""
+        """Find out who comes, and whether too often; whatever they came for, they are here."""
         client = scope.get("client")
         scope[KEY] = Visitor(None, client[0] if client else "")
+        look_at_headers(scope["headers"])
         if scope["path"].startswith(FREE):
             return
         self.limits.take(EVERYTHING, scope[KEY].address)
         visitor = await self.visitors.identify(scope)
         scope[KEY] = visitor
         self.limits.take(READING if scope["method"] in SAFE else WRITING, visitor.key)
+        if visitor.person is not None:
+            await self.attendance.note(visitor.person.id)
 
     async def _refuse(self, error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
         scope["litestar_app"] = self.litestar

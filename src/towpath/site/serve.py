@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
 from towpath.site.settings import BadSetting, Settings
+from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 
 GRACE = 5
@@ -53,10 +55,11 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
 
 
 def prepare_database(url: str) -> None:
-    """The database in its present form, or BadSetting where it cannot be opened."""
+    """The database in its present form, or BadSetting where it cannot be opened or another server has it."""
     try:
-        migrate(url)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        with closing(Alone(url)):
+            migrate(url)
+    except (SQLAlchemyError, sqlite3.Error, ModuleNotFoundError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise BadSetting(say("this database cannot be opened: {reason}", reason=reason), where="--database") from error
 

@@ -24,10 +24,12 @@ class Settings:
     database: str = ""  # an URL; empty: a SQLite file in the user's data folder
     https: bool = False  # served behind TLS: cookies are sent over TLS only
     rate: float = 1.0  # of the rate limits; 0 switches them off
-    bot_workers: int = 0  # 0: one for each core but one
+    bot_workers: int = 0  # for bots that search; 0: one for each core but one. One more is for quick bots
     bot_pause: float = 0.5  # seconds at least between two moves of bots, so that people can follow
     bot_timeout: float = 60.0  # seconds after which a bot that does not answer is started again
-    absent_after: float = 180.0  # seconds after which the table may vote for a bot
+    absent_after: float = 180.0  # seconds after which the others together may vote for a bot
+    absent_alone: float = 3600.0  # seconds after which a single other person may ask for one
+    takeover_wait: float = 86400.0  # and seconds for which that bot waits for the absent person
     lease: float = 20.0  # seconds after which another process takes over the bots of one that died
     log_level: str = "info"
 

@@ -12,16 +12,20 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from towpath.site.bots.pool import Pool
 from towpath.site.bots.runner import Runner
 from towpath.site.limits import Limits
-from towpath.site.live.hub import CHANNEL, Hub
+from towpath.site.live.attendance import Attendance
+from towpath.site.live.clock import HouseClock
+from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
 from towpath.site.people.cookies import Signer
 from towpath.site.people.people import People, read_secret
 from towpath.site.settings import Settings
+from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
-from towpath.site.tables import show
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
+from towpath.site.tables.live import Live
+from towpath.site.tables.patience import Patience
 from towpath.site.tables.seating import Seating
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
@@ -49,28 +53,37 @@ class Site:
     visitors: Visitors
     limits: Limits
     runner: Runner
+    attendance: Attendance
     key: str
+    alone: Alone
 
     async def start(self) -> None:
         """Listen, and take up what bots had to do."""
         await self.hub.start()
+        await self.attendance.start()
         self.runner.start()
 
     async def stop(self) -> None:
         """Leave everything as the next start wants to find it."""
         await self.hub.stop()
         await self.runner.stop()
+        await self.attendance.stop()
         self.store.close()
+        self.alone.close()
 
 
 def build_site(settings: Settings) -> Site:
     """Bring the database to its present form and put the parts together."""
+    alone = Alone(settings.url)
     migrate(settings.url)
     store = Store(settings.url)
     key = read_secret(store, "key")
     channels = ChannelsPlugin(_backend(store), channels=[CHANNEL])
-    presence = Presence(settings.absent_after)
+    clock = HouseClock(store)
+    presence = Presence(clock.now)
     hub = Hub(channels, presence)
+    patience = Patience(settings.absent_after, settings.absent_alone, settings.takeover_wait)
+    attendance = Attendance(store, clock, hub, settings.absent_after, settings.absent_alone)
     tables = Tables(store)
     seating = Seating(tables)
     turns = Turns(tables)
@@ -80,7 +93,9 @@ def build_site(settings: Settings) -> Site:
     runner = Runner(tables, turns, Pool(size, settings.bot_timeout), settings)
     tables.listeners += [hub.tell, runner.look]
     hub.on_foreign_change = tables.forget
-    hub.people_of = tables.people_of
+    votes, show = Votes(tables, attendance, patience), Show(presence, patience)
+    attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
+    hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
         store=store,
@@ -89,16 +104,22 @@ def build_site(settings: Settings) -> Site:
         tables=tables,
         seating=seating,
         turns=turns,
-        votes=Votes(tables, presence.is_absent),
+        votes=votes,
         campaigns=Campaigns(store, tables, seating),
         lists=Lists(store),
-        show=Show(show.Presence(presence.is_online, presence.is_absent)),
+        show=show,
         people=people,
-        visitors=Visitors(people, Signer(key), limits, https=settings.https),
+        visitors=Visitors(people, Signer(key), limits, attendance, https=settings.https),
         limits=limits,
         runner=runner,
+        attendance=attendance,
         key=key,
+        alone=alone,
     )
+
+
+def _attendance(show: Show, known: Live | None) -> Attendances:
+    return show.attendance(known.data) if known else ()
 
 
 def _backend(store: Store) -> ChannelsBackend:

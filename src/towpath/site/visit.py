@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request
-from litestar.exceptions import ClientException
 from litestar.utils.scope.state import ScopeState
 
 from towpath.core.messages import say
@@ -60,10 +59,7 @@ def preferred(header: str) -> str:
 
 async def fields_of(request: Request[Any, Any, Any]) -> dict[str, str]:
     """The fields of a posted form; files are no fields."""
-    try:
-        form = await request.form()
-    except (ValueError, KeyError) as error:
-        raise ClientException("the form cannot be read") from error
+    form = await request.form()
     return {name: value for name, value in form.items() if isinstance(value, str)}
 
 

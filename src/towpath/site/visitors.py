@@ -13,6 +13,7 @@ from litestar import Request
 from towpath.core.messages import say
 from towpath.site.errors import NotSignedIn
 from towpath.site.limits import ARRIVING, Limits
+from towpath.site.live.attendance import Attendance
 from towpath.site.people.cookies import NAME, TEN_YEARS, Signer
 from towpath.site.people.people import People, new_person
 from towpath.site.tables.results import Person
@@ -40,8 +41,9 @@ class Visitor:
 class Visitors:
     """Finds out who visits, and makes persons of those who stay."""
 
-    def __init__(self, people: People, signer: Signer, limits: Limits, *, https: bool) -> None:
-        self.people, self.signer, self.limits, self.https = people, signer, limits, https
+    def __init__(self, people: People, signer: Signer, limits: Limits, attendance: Attendance, *, https: bool) -> None:
+        self.people, self.signer, self.limits, self.attendance = people, signer, limits, attendance
+        self.https = https
         self._tokens: OrderedDict[str, tuple[float, Person]] = OrderedDict()
 
     async def identify(self, scope: Mapping[str, Any]) -> Visitor:
@@ -58,13 +60,19 @@ class Visitors:
         return Visitor(self.signer.read(cookie) if cookie else None, address)
 
     async def welcome(self, request: Request[Any, Any, Any]) -> Person:
-        """The person of a request that does something lasting; a new one gets a name and a cookie."""
+        """The person of a request that does something lasting; the guard could not note one who is new."""
+        person = await self.people.keep(self.introduced(request))
+        await self.attendance.note(person.id)
+        return person
+
+    def introduced(self, request: Request[Any, Any, Any]) -> Person:
+        """The person of a request; a new one gets a name and a cookie, or TooFast if too many come from there."""
         visitor = visitor_of(request.scope)
         if visitor.person is None:
             self.limits.take(ARRIVING, visitor.address)
             self.remember(visitor, new_person())
         assert visitor.person is not None, "a visitor who stays is a person"
-        return await self.people.keep(visitor.person)
+        return visitor.person
 
     def remember(self, visitor: Visitor, person: Person) -> None:
         """Set the cookie that says who the visitor is."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
 
 from towpath.core.frames import CHANCE, Frame
 from towpath.core.state import Event
@@ -42,6 +44,7 @@ class Given:
 
     seats: int = 2
     deck: str = "A"
+    pack: str = ""
     supply: str = "0/0/0/0/0"
     thaler: int = 0
     prestige: int = 0
@@ -63,7 +66,7 @@ class Given:
 
     def state(self) -> Kanal:
         """The position."""
-        s = new_game(load("", self.deck), self.seats, 0, 0)
+        s = new_game(load(self.pack, self.deck), self.seats, 0, 0)
         s.frames = [Turn(0)]
         s.round, s.last = self.round, self.last
         s.goods[:5] = [int(part) for part in self.supply.split("/")]
@@ -125,6 +128,29 @@ class Given:
         return s
 
 
+def facing(s: Kanal, other: Kanal) -> Kanal:
+    """The position with board and supply of the other one's seat 0 as those of seat 1."""
+    both = s.copy()
+    both.goods[GOODS:] = other.goods[:GOODS]
+    both.routes[ROUTE_TYPES:] = other.routes[:ROUTE_TYPES]
+    both.board[SPACES:] = other.board[:SPACES]
+    for name in ("bridges", "start_paths", "raised", "routes_done", "bridges_done"):
+        getattr(both, name)[1] = getattr(other, name)[0]
+    return both
+
+
+STRUCTURES = resources.files("towpath.games.kanal").joinpath("data", "structures.toml").read_text("utf-8")
+
+
+def pack_with(folder: Path, *effects: str) -> str:
+    """A pack in which A01 has these effects."""
+    before, rest = STRUCTURES.split("effects = [", 1)
+    after = rest.split("\n]\n", 1)[1]
+    folder.mkdir(exist_ok=True)
+    (folder / "structures.toml").write_text(f"{before}effects = [{', '.join(effects)}]\n{after}", "utf-8")
+    return str(folder)
+
+
 def settle_unseen(s: Kanal) -> None:
     """Cards in the row and on boards have been seen."""
     for card in [*s.row, *(card for card in s.board if card >= 0)]:
@@ -142,6 +168,11 @@ def do(s: Kanal, *texts: str) -> list[Event]:
         GAME.play(s, s.frames[-1].player, GAME.read(s, text))
         s.events = None
     return events
+
+
+def told(events: list[Event], pack: str = "") -> list[str]:
+    """What happened, as the lines of the log."""
+    return [str(line) for line in (GAME.sentence(e, pack) for e in events) if line is not None]
 
 
 def draw(s: Kanal, *cards: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.kanal.position import (
@@ -10,19 +12,24 @@ from tests.games.kanal.position import (
     bridges,
     do,
     done,
+    facing,
     options,
+    pack_with,
     prestige,
     routes,
     space,
     supply,
     thaler,
+    told,
 )
 from towpath.games.kanal import GAME
 from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.box import GOODS, PRESTIGE
 from towpath.games.kanal.counters import read_counter
 from towpath.games.kanal.counting import count
 from towpath.games.kanal.effects import Trade
-from towpath.games.kanal.scoring import score, tie_breaks, winners
+from towpath.games.kanal.geometry import ROUTE_NAMES, SPACE_NAMES
+from towpath.games.kanal.scoring import score
 from towpath.games.kanal.state import Kanal
 from towpath.games.kanal.turn import Turn, Visit
 
@@ -34,15 +41,40 @@ ROUND_TWO = "path h10 v10 h20 h11 v12 h21; canal v01; rail h13"  # all sides of 
 
 @pytest.mark.parametrize("first", ["s10", "s11"])
 def test_c46_a_fourth_route_for_two_structures(first: str) -> None:
-    """K86, K87, K90, R7."""
-    s = Given(supply="0/1/0/0/0", routes=ROUND_TWO, structures={"s10": "A04", "s11": "A08"}).state()
+    """K86, K87, K90, R7: both are activated, one completely after the other, and the log tells of both."""
+    given = Given(supply="0/1/0/0/0", routes=ROUND_TWO, structures={"s10": "A12", "s11": "A02"}, coins={"U1": 0})
+    s = given.state()
     do(s, "choose u1", "build path", "at v11")
     assert asked(s) is Order
     assert options(s) == ["pick s10", "pick s11"]
     assert done(s) == ({"s10", "s11"}, set())
+    assert (supply(s), thaler(s)) == ("0/0/0/0/0", 0)
     events = do(s, f"pick {first}")
-    activated = [e.numbers[0] for e in events if e.kind == "activate"]
-    assert activated == [s.board[space(first)]]
+    yard = ["The Wagoner's Yard is activated.", "seat 0 gains 2 brick."]
+    shack = ["The Canal Shack is activated.", "seat 0 gains 1 thaler."]
+    assert told(events) == (yard + shack if first == "s10" else shack + yard)
+    assert {e.rule for e in events if e.kind == "activate"} == {"K90"}
+    assert (supply(s), thaler(s)) == ("0/0/0/2/0", 1)
+    assert asked(s) is Turn
+
+
+def test_the_second_structure_waits_for_all_that_the_first_sets_off() -> None:
+    """K90, K98, R7: Goods Siding builds a free rail track and activates a third structure before the other one."""
+    s = Given(
+        supply="0/1/0/0/0",
+        routes="rail h13; path v14 h23 h03 v04 h12 v12 h22",
+        structures={"s13": "A27", "s12": "A12", "s03": "A02"},
+        coins={"U1": 0},
+    ).state()
+    do(s, "choose u1", "build path", "at v13", "pick s13", "effect 1")
+    saved = GAME.from_data(s.to_data())
+    assert isinstance(saved, Kanal)
+    for state in (s, saved):  # a game saved in between goes on alike
+        events = do(state, "build rail v03")
+        activated = [line for line in told(events) if "activated" in line]
+        assert activated == ["The Canal Shack is activated.", "The Wagoner's Yard is activated."]
+        assert (supply(state), thaler(state)) == ("0/0/0/2/0", 1)
+        assert done(state) == ({"s13", "s12", "s03"}, set())
 
 
 def test_c47_a_second_bridge_for_two_structures() -> None:
@@ -60,6 +92,22 @@ def test_c47_a_second_bridge_for_two_structures() -> None:
     before = prestige(s)
     do(s, "choose l2", "bridge h21")  # the third one on s11
     assert prestige(s) == before
+
+
+@pytest.mark.parametrize(("pick", "lost"), [("s10", "Sugar Refinery"), ("s11", "Tannery")])
+def test_either_of_two_structures_may_forfeit(pick: str, lost: str) -> None:
+    """K91: and the log says which."""
+    s = Given(
+        supply="1/0/0/0/0", structures={"s10": "A40", "s11": "A46", "s00": "A01", "s12": "A02"},
+        routes="path h10 v12 v11", bridges="h10 v12",
+    ).state()  # fmt: skip
+    do(s, "choose l2", "bridge v11")
+    assert options(s) == ["pick s10", "pick s11"]
+    events = do(s, f"pick {pick}")
+    kept = {"Sugar Refinery": "Tannery", "Tannery": "Sugar Refinery"}[lost]
+    assert told(events)[:2] == [f"The {lost} loses its activation by bridges.", f"The {kept} is activated."]
+    assert [e.rule for e in events[:2]] == ["K91", "K91"]
+    assert done(s) == (set(), {"s10", "s11"})
 
 
 def test_c48_a_third_bridge() -> None:
@@ -146,6 +194,56 @@ def test_c55_kinds_in_between() -> None:
     assert supply(s) == "5/1/1/0/2"  # iron first
     do(s, "produce")
     assert (supply(s), thaler(s)) == ("8/0/0/1/3", 0)
+
+
+def test_kinds_of_one_gain_in_an_order_that_makes_room() -> None:
+    """K105, R32: clay first lets the wheel turn, and the wheel makes room for the wood."""
+    given = Given(deck="B", supply="8/0/1/0/0", thaler=2, card="B21", sides="pppp", routes="")
+    s = given.activated()
+    do(s, "effect 1")
+    assert options(s) == ["take all", "take wood", "take clay"]
+    do(s, "take clay", "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/1/1", 0)
+    s = given.activated()
+    do(s, "effect 1", "take wood", "take clay")
+    assert supply(s) == "8/1/1/0/0"  # the other order loses the wood
+
+
+def test_other_effects_may_bring_what_makes_room(tmp_path: Path) -> None:
+    """K94, R32: the wood waits, because clay and ore of the other effects would let the wheel turn."""
+    effects = ("{ wood = 2, brick = 1 }", "{ clay = 1 }", "{ ore = 1 }")
+    pack = pack_with(tmp_path, *(f'{{ do = "gain", gain = {goods} }}' for goods in effects))
+    s = Given(pack=pack, supply="8/0/0/0/0", thaler=2, card="A01", sides="pppp").activated()
+    do(s, "effect 2", "effect 3", "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/2/1", 0)
+    s = Given(pack=pack, supply="8/0/0/0/0", thaler=1, card="A01", sides="pppp").activated()
+    do(s, "effect 2", "effect 3")  # 1 thaler turns no wheel, so the wood came first
+    assert (supply(s), thaler(s)) == ("8/1/1/1/0", 1)
+
+
+def test_thaler_of_the_same_gain_pay_for_the_turn_that_makes_room(tmp_path: Path) -> None:
+    """K105, R32: the ore of the other effect comes first, then the thaler, then the wheel turns for the wood."""
+    effects = ("{ wood = 1, thaler = 2 }", "{ ore = 1 }")
+    pack = pack_with(tmp_path, *(f'{{ do = "gain", gain = {goods} }}' for goods in effects))
+    s = Given(pack=pack, supply="8/1/0/0/0", card="A01", sides="pppp").activated()
+    do(s, "effect 2")
+    assert (supply(s), thaler(s)) == ("8/1/1/0/0", 2)
+    do(s, "produce")
+    assert (supply(s), thaler(s)) == ("8/0/0/1/1", 0)
+
+
+def test_a_gain_waits_for_an_effect_that_wants_an_exact_supply(tmp_path: Path) -> None:
+    """K94, K95, R32: with 2 wood exactly the prestige is gained, if the wood of the other effect comes later."""
+    prestige_first = '{ do = "gain", gain = { prestige = 3 }, if = [{ count = "wood", is = 2 }] }'
+    table_first = '{ do = "table", by = { count = "wood" }, rows = [{ n = 2, gain = { prestige = 3 } }] }'
+    for effect in (prestige_first, table_first):
+        folder = tmp_path / effect[8]
+        folder.mkdir()
+        pack = pack_with(folder, '{ do = "gain", gain = { wood = 1 } }', effect)
+        s = Given(pack=pack, supply="2/0/0/0/0", card="A01", sides="pppp").activated()
+        do(s, "effect 2")
+        assert (supply(s), prestige(s)) == ("3/0/0/0/0", 3)
+        assert asked(s) is Turn
 
 
 @pytest.mark.parametrize(("sides", "points"), [("rrpp", 3), ("rrrp", 0)])
@@ -320,7 +418,7 @@ def test_an_effect_that_raises() -> None:
 def test_an_effect_cannot_raise_on_a_full_board() -> None:
     """E24, R5."""
     everything = "s00 s01 s02 s03 s10 s12 s13 s20 s21 s22 s23"
-    s = Given(supply="9/9/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
+    s = Given(supply="8/8/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
     assert asked(s) is Turn
     assert prestige(s) == 2
     assert s.burnt == [0, 0, 0]
@@ -348,28 +446,55 @@ def test_c62_final_scoring() -> None:
         routes="road h00 h01 h02 h03 h10 h11 h12 h13 h20; rail h21 h22 h23 h30 h31; canal h32 h33 v00 v01 v02 v03;"
         " path v04 v10 v11 v12 v13 v14 v20 v21",
         structures={
-            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A39", "s11": "A01", "s12": "A02",
+            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A22", "s11": "A01", "s12": "A02",
             "s13": "A05", "s20": "A04", "s21": "A08",
         },
         bridges="v01 v02 v03 h10 h11 h12 v11",
     ).state()  # fmt: skip
-    prestige_of = [12, 10, 9, 7, 6, 1, 1, 1, 0, 1]
-    assert sum(prestige_of) == 48  # one more than in the case, so the total is 106
-    assert score(s, 0) == 48 + 6 + 31 + 3 + 1 + 20 - 3
-    lines = GAME.score_sheet(s)
-    assert [line.points[0] for line in lines] == [48, 6, 31, 3, 1, 20, -3]
+    assert 12 + 10 + 9 + 7 + 5 + 1 + 1 + 1 + 0 + 1 == 47  # printed prestige
+    assert (len(bridges(s)), 12 - s.raised[0].bit_count()) == (7, 2)  # K115: they change nothing
+    assert GAME.rules.scores(s)[0] == 105
+    sheet = GAME.score_sheet(s)
+    assert [line.points[0] for line in sheet] == [47, 6, 31, 3, 1, 20, -3]
+    assert [line.label.rule for line in sheet] == [f"K{n}" for n in range(108, 115)]
 
 
-def test_c63_tie_break() -> None:
-    """K116, R10."""
-    s = Given(supply="0/0/0/0/0", structures={"s00": "A04", "s01": "A10"}, prestige=10).state()
-    s.goods[7:14] = [0, 0, 0, 2, 0, 0, 10]  # two bricks against the Hut's 2 points
-    assert score(s, 0) == score(s, 1)
-    assert winners(s) == [0]
-    same = Given().state()
-    same.goods[7:14] = [0] * 7
-    assert winners(same) == [0, 1]
-    assert tie_breaks(same, 0) == tie_breaks(same, 1)
+def with_101_points(gaps: int, empty: int, valuables: int, basics: str) -> Kanal:
+    """A board with so many empty route spaces and structure spaces, and that supply."""
+    brick = min(valuables, 6)
+    s = Given(
+        supply=f"{basics}/{brick}/{valuables - brick}",
+        routes="road " + " ".join(ROUTE_NAMES[gaps:]),
+        raised=" ".join(SPACE_NAMES[empty:]),
+    ).state()
+    s.goods[PRESTIGE] = 101 - score(s, 0)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (with_101_points(1, 12, 0, "0/0/0"), with_101_points(2, 0, 12, "8/8/8")),
+        (with_101_points(2, 1, 0, "0/0/0"), with_101_points(2, 2, 12, "8/8/8")),  # C63
+        (with_101_points(2, 2, 9, "0/0/0"), with_101_points(2, 2, 8, "8/8/8")),
+        (with_101_points(2, 2, 9, "8/0/2"), with_101_points(2, 2, 9, "3/3/3")),
+        (with_101_points(2, 2, 9, "0/8/2"), with_101_points(2, 2, 9, "3/3/3")),
+    ],
+)
+def test_c63_tie_break(better: Kanal, worse: Kanal) -> None:
+    """K116: fewer empty route spaces, fewer empty structure spaces, more valuables, more basic materials."""
+    s = facing(better, worse)
+    assert GAME.rules.scores(s) == [101, 101]
+    assert GAME.rules.winners(s) == [0]
+    assert GAME.rules.winners(facing(worse, better)) == [1]
+
+
+def test_a_full_tie_is_a_shared_victory() -> None:
+    """K116, R10; most points win, whatever else."""
+    s = facing(with_101_points(2, 2, 9, "3/3/3"), with_101_points(2, 2, 9, "1/4/4"))
+    assert GAME.rules.winners(s) == [0, 1]
+    s.goods[GOODS + PRESTIGE] += 1
+    assert GAME.rules.winners(s) == [1]
 
 
 def test_c64_an_untouched_board() -> None:

@@ -9,13 +9,16 @@ from tests.games.kanal.position import (
     asked,
     bridges,
     do,
+    done,
     options,
     route,
     routes,
     supply,
     thaler,
+    told,
 )
 from towpath.core.errors import IllegalMove
+from towpath.games.kanal import GAME, names
 from towpath.games.kanal.building import Cost, Place, places
 from towpath.games.kanal.geometry import ROUTE_NAMES, bits
 from towpath.games.kanal.state import Kanal
@@ -128,25 +131,47 @@ def test_c39_alternatives_do_not_mix() -> None:
     given.thaler = 2
     s = given.state()
     do(s, "choose u2")
-    with pytest.raises(IllegalMove, match=r"the Tool Smithy costs 1 iron, 2 wood, 1 clay \(K65\)"):
+    with pytest.raises(IllegalMove, match=r"the Tool Smithy costs 1 iron, or 2 wood and 1 clay \(K65\)"):
         do(s, "raise A18")
     do(s, "buy wood", "raise A18", "at s00")
     assert (supply(s), thaler(s)) == ("0/0/0/0/0", 0)
 
 
+def test_every_alternative_is_named() -> None:
+    """K65: in the refusal and on the button, however many there are; a single cost is plain."""
+    assert str(names.either([(1, 0, 0, 0, 0, 2, 0, 0, 0)])) == "1 wood and 2 thaler"
+    three = [(1, 2, 0, 3, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 6, 0, 0, 0)]
+    assert str(names.either(three)) == "1 wood, 2 clay and 3 brick, or 1 iron, or 6 thaler"
+    s = Given(supply="2/1/0/0/1", row="A18 A01", coins={"U2": 0}).state()
+    do(s, "choose u2")
+    labels = [str(GAME.label(s, move)) for move in GAME.rules.legal(s)]
+    assert "Raise the Tool Smithy for 1 iron, or 2 wood and 1 clay" in labels
+    assert "Raise the Towrope Shed for 1 wood, or 1 clay" in labels
+
+
 def test_c40_path_road_and_building_over() -> None:
     """K70, K71, K73, K74, K79, R12."""
-    s = Given(supply="0/3/0/3/0", routes="path h20 h10 v10 v11; rail h13; canal v01", card="A40", at="s10").state()
+    s = Given(
+        supply="3/3/0/3/3", thaler=6, routes="path h20 h10 v10; rail v11; canal v20", card="A12", at="s10",
+        coins={"U3": 0, "U4": 0},
+    ).state()  # fmt: skip
+    assert "h20" in could_lie(s, 1) & could_lie(s, 2) & could_lie(s, 3)  # anything but a path goes over a path
     do(s, "choose u3", "build path")
     with pytest.raises(IllegalMove, match=r"h20 carries a path already \(K73\)"):
         do(s, "at h20")
     do(s, "at h30")
-    do(s, "build road", "at h20")
-    assert supply(s) == "0/2/0/2/0"
+    assert supply(s) == "3/2/0/3/3"
+    events = do(s, "build road", "at h20")
+    assert supply(s) == "3/2/0/2/3"
     assert routes(s, "road") == {"h20"}
     assert "h20" not in routes(s, "path")
-    assert s.routes_done[0] == 0  # nothing is activated
-    assert "h20" not in could_lie(s, 2)
+    assert done(s) == (set(), set())  # all four sides are built, and yet nothing is activated
+    assert [e.kind for e in events] == ["pay", "build"]
+    assert not [kind for kind in range(4) if "h20" in could_lie(s, kind)]  # nothing goes over a road
+    s.frames = [Turn(0)]
+    do(s, "choose u4", "build rail")  # v11 touches h20
+    with pytest.raises(IllegalMove, match=r"h20 carries a route that cannot be built over \(K70\)"):
+        do(s, "at h20")
 
 
 def test_c41_the_rail_network() -> None:
@@ -233,8 +258,29 @@ def test_the_last_card_burnt_opens_the_option_at_once() -> None:
     """R5, K47."""
     everything = "s00 s01 s02 s03 s10 s11 s12 s13 s20 s21 s22 s23"
     s = Given(supply="1/0/0/0/0", raised=everything, routes="path v11", stacks=(1, 7, 8)).state()
-    do(s, "choose u2")
+    events = do(s, "choose u2")
     assert "bridge v11" in options(s)
+    assert told(events)[-2:] == [
+        "seat 0 has a full board: a green card leaves the game unseen.",
+        "The green stack is empty: U2 has a new option.",
+    ]
+    assert events[-1].rule == "K47"
+
+
+@pytest.mark.parametrize(
+    ("stacks", "line"),
+    [
+        ((2, 7, 8), None),
+        ((0, 1, 8), "The orange stack is empty: U3 has a new option."),
+        ((0, 0, 1), "The blue stack is empty: U4 has a new option."),
+    ],
+)
+def test_a_stack_emptied_by_a_discard_is_told(stacks: tuple[int, int, int], line: str | None) -> None:
+    """R5, K47: whatever its stage; a stack that still has cards is not."""
+    everything = "s00 s01 s02 s03 s10 s11 s12 s13 s20 s21 s22 s23"
+    s = Given(raised=everything, routes="path v11", stacks=stacks).state()
+    lines = told(do(s, "choose u2"))
+    assert [text for text in lines if "empty" in text] == ([line] if line else [])
 
 
 def test_structures_may_lie_on_any_empty_space_and_stay() -> None:

@@ -16,6 +16,7 @@ from tests.games.kanal.position import (
     space,
     supply,
     thaler,
+    told,
 )
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
@@ -115,6 +116,15 @@ def test_c05_variable_setup() -> None:
     assert s.start_paths[0].bit_count() == 2  # R2, K20
 
 
+def test_the_blocking_disc_lies_on_its_space_before_round_1() -> None:
+    """K32, K33, K121: also while starting routes are placed."""
+    for campaign, space_name in (("no", "U1"), ("1", "U1"), ("2", "U1"), ("3", "U4")):
+        s = new(1, side="blank", campaign=campaign)
+        assert asked(s) is PlaceStart
+        spaces = GAME.view(s, 0)["spaces"]
+        assert [name for name, shown in spaces.items() if shown["blocked"]] == [space_name]  # type: ignore[attr-defined]
+
+
 def test_on_the_blank_side_the_starting_player_places_first() -> None:
     """R29, K33: each all four, in any order."""
     s = GAME.new(GAME.setup(2, {"side": "blank", "first": "1"}))
@@ -199,17 +209,24 @@ def test_c09_thaler_just_gained_pays() -> None:
 
 def test_c10_the_bridge_of_u2_is_locked() -> None:
     """K41, K47, K27."""
-    given = Given(supply="2/2/1/1/0", raised="s10 s11", routes="path v11", row="A04")
+    given = Given(supply="4/0/0/0/0", raised="s10 s11 s12", routes="path v11 v12", row="A04", coins={"U2": 0})
     given.stacks = (1, 7, 8)
     s = given.state()
     do(s, "choose u2")
-    assert "bridge v11" not in options(s)
+    assert options(s) == ["end", "raise A04"]
+    do(s, "raise A04", "at s00")
+    assert asked(s) is Turn
     given.stacks = (0, 7, 8)
     s = given.state()
     do(s, "choose u2")
-    assert {"raise A04", "bridge v11"} <= set(options(s))
+    assert options(s) == ["end", "bridge v11", "bridge v12", "raise A04"]
+    after = s.copy()
     do(s, "bridge v11")
-    assert "raise A04" in options(s)
+    assert options(s) == ["end", "raise A04"]  # one bridge, before the raise
+    do(after, "raise A04", "at s00")
+    assert options(after) == ["end", "bridge v11", "bridge v12"]  # or after it
+    do(after, "bridge v12")
+    assert asked(after) is Turn
 
 
 def test_c11_the_alternatives_of_u3() -> None:
@@ -257,23 +274,36 @@ def test_c12_the_options_of_u4() -> None:
 
 def test_c13_l2() -> None:
     """K45, K22, K39, K85."""
-    s = Given(supply="0/6/0/0/0", raised="s10 s11", routes="path v11").state()
-    do(s, "choose l2", "gain clay")
+    s = Given(supply="0/6/0/0/0").state()
+    events = do(s, "choose l2", "gain clay")
     assert supply(s) == "0/8/0/0/0"
-    assert asked(s) is Turn
-    s = Given(supply="1/6/0/0/0", raised="s10 s11", routes="path v11").state()
+    assert told(events)[-1] == "seat 0 gains 2 clay; 1 more find no room."
+    given = Given(supply="3/6/0/0/0", raised="s10 s11 s12", routes="path v11 v12")
+    for material, then in (("wood", "6/6/0/0/0"), ("clay", "3/8/0/0/0"), ("ore", "3/6/3/0/0")):
+        s = given.state()
+        do(s, "choose l2")
+        assert options(s) == ["end", "gain wood", "gain clay", "gain ore", "bridge v11", "bridge v12"]
+        do(s, f"gain {material}")
+        assert supply(s) == then
+        assert asked(s) is Turn  # neither another material nor a bridge, though it could be paid
+    s = given.state()
     do(s, "choose l2", "bridge v11")
-    assert asked(s) is Turn
+    assert supply(s) == "2/6/0/0/0"
+    assert asked(s) is Turn  # neither a material nor a second bridge
 
 
 def test_the_lower_spaces_give_basic_materials() -> None:
     """K44, K46, K84."""
     s = Given(supply="0/2/1/1/0").state()
-    do(s, "choose l1")
+    events = do(s, "choose l1")
     assert supply(s) == "4/2/1/1/0"
+    assert events[-1].rule == "K44"
     s = Given(supply="0/2/1/1/0").state()
-    do(s, "choose l3")
+    events = do(s, "choose l3")
     assert supply(s) == "0/6/1/1/0"
+    assert events[-1].rule == "K46"
+    s = Given(supply="0/2/1/1/0").state()
+    assert do(s, "choose l2", "gain ore")[-1].rule == "K45"
 
 
 def test_thaler_of_a_lower_space_may_be_spent_before_its_materials() -> None:
@@ -310,7 +340,8 @@ def test_c16_nothing_raised() -> None:
 def test_c17_too_few_blue_cards() -> None:
     """K50, K55."""
     s = Given(row="A41 A42 A43 A44", stacks=(0, 0, 1)).preparing()
-    draw(s, "A45")
+    events = do(s, "draw A45")
+    assert told(events)[:2] == ["The Building Society is on offer.", "The blue stack is empty: U4 has a new option."]
     assert len(s.row) == 5
     while s.round == 1:
         do(s, "end")

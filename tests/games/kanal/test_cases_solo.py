@@ -120,12 +120,18 @@ def test_c27_the_blocking_disc_on_a_lower_space() -> None:
 
 def test_c28_a_blocked_space() -> None:
     """K36, K61."""
-    s = Given(seats=1, round=3).state()
+    s = Given(seats=1, round=3, coins={"U1": 0, "U2": 0}).state()
     assert [text for text in options(s) if text.startswith("choose")] == [
         f"choose {name}" for name in ("u1", "u2", "u4", "l1", "l2", "l3")
     ]
     with pytest.raises(IllegalMove, match=r"U3 is blocked in this round \(K61\)"):
         do(s, "choose u3")
+    for number, name in enumerate(("u1", "u2", "l1", "l3")):
+        assert asked(s) is Turn
+        assert len([text for text in options(s) if text.startswith("choose")]) == 6 - number
+        do(s, f"choose {name}")
+    assert asked(s) is Draw  # four actions, and the round is over
+    assert s.round == 3
 
 
 def test_c29_rating() -> None:
@@ -232,6 +238,7 @@ def blocked_in_round(s: Kanal, number: int) -> int:
         ("B01;;5", "kanal, option carried: B01 is no card of deck A, or stands twice"),
         ("A01;A41;5", "kanal, option carried: A41 is no blue card of a former game"),
         ("A01;;5,6", "kanal, option carried: game 2 follows 2 games"),
+        ("A01,A41;A41;5", "kanal, option carried: a blue card returns in game 3 only"),
         (",".join(f"A{n:02}" for n in range(1, 17)) + ";;5", "only 4 cards of stage 1 are left, 6 are needed"),
         ("A1;;5", "option carried is A1;;5"),
     ],

@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.kanal.position import do, draw, told
 from towpath.core.errors import BadPack
 from towpath.games.kanal import GAME, card_words
+from towpath.games.kanal.campaign import CAMPAIGN
 from towpath.games.kanal.card_text import card_sentences, effect_sentence, option_sentence
 from towpath.games.kanal.components import load, load_decks
+from towpath.games.kanal.state import Kanal
 
 DATA = resources.files("towpath.games.kanal").joinpath("data")
 CARDS = DATA.joinpath("structures.toml").read_text("utf-8")
 BOARD = DATA.joinpath("board.toml").read_text("utf-8")
 A01 = '{ do = "gain", gain = { wood = 1 }, per = { count = "path" } }'
+TURN = '{ do = "turn", n = 1 }'
 A06 = "rows = [{ n = 1, gain = { iron = 1, wood = 1 } }, { n = 2,"
 
 
@@ -61,6 +65,93 @@ MISTAKES = [
     (*effect('{ do = "choose", options = [[{ do = "turn", n = 1 }]] }'), r"options must be at least two.*E26"),
     (A06, A06.replace("n = 2", 'n = "1+"'), r"card A06, effect 1: the rows overlap at 1 \(E16\)"),
     ("schema = 1", "schema = ", "cannot be read"),
+    ("schema = 1", "schema = 2", r"structures.toml: 'schema' must be 1, not 2"),
+    ("schema = 1", "schema = 1\nrounds = 9", r"structures.toml: 'rounds' does not belong here"),
+    ('attested = "name, cost"', "attested = 3", "card A01: 'attested' must be a text"),
+    (
+        'source = "rule book"',
+        'source = "reconstructed"',
+        "card A01: 'attested' does not belong to a reconstructed card",
+    ),
+    ("cost = [{ wood = 1 }, { clay = 1 }]", "cost = [" + "{ wood = 1 }, " * 17 + "]", r"cost: at most 16 .*17.*K65"),
+    ("cost = [{ wood = 1 }, { clay = 1 }]", "cost = [{ wood = true }]", r"cost: 'wood' must be a whole number from 1"),
+    ('name = "Towrope Shed"', 'name = " "', r"card A01: 'name' must be a text"),
+    (A01, ", ".join([TURN] * 17), r"card A01: at most 16 .*18.*E1"),
+    (
+        *effect('{ do = "choose", options = [' + f"[{TURN}], " * 17 + "] }"),
+        r"effect 1: at most 16.*17.*E26",
+    ),
+    (
+        *effect('{ do = "trade", pay = [' + "{ basic = 1 }, " * 6 + "], gain = [{ wood = 1 }], times = 1 }"),
+        r"effect 1: at most 16.*18.*E18",
+    ),
+    (
+        *effect('{ do = "trade", pay = [{ ore = 1 }], gain = [' + "{ wood = 1 }, " * 5 + "], times = 1 }"),
+        r"effect 1: at most 4.*5.*E18",
+    ),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "row", need = 5 } }'), r"a row has only 4.*E7"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "column", need = 4 } }'), r"a column has only 3.*E7"),
+    (
+        *effect('{ do = "gain", gain = { wood = 1 }, per = { count = "overbuilt", where = "edge" } }'),
+        r"'where' does.*E3",
+    ),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "wood", of = ["rail"] } }'), r"'of' does.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "gap", stage = "blue" } }'), r"'stage' does.*E3"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "structure", having = {} } }'), r"having must.*E10"),
+    (
+        *effect('{ do = "gain", gain = { wood = 1 }, per = { count = "structure", having = { ore = 1 } } }'),
+        r"'ore' does.*E10",
+    ),
+    (
+        *effect('{ do = "gain", gain = { wood = 1 }, per = { count = "structure", stage = "red" } }'),
+        r"'stage' must.*E3",
+    ),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "path", each = 0 } }'), r"'each' must be .* from 1"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "path", max = 0 } }'), r"'max' must be .* from 1"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = { count = "row", need = 0 } }'), r"'need' must be .* from 1"),
+    (
+        *effect('{ do = "gain", gain = { wood = 1 }, per = { count = "meet", of = ["rail", "moon"] } }'),
+        r"'of' must.*E11",
+    ),
+    (
+        *effect('{ do = "gain", gain = { wood = 1 }, per = { count = ["road", "road"] } }'),
+        r"'road' in 'count'.*twice.*E3",
+    ),
+    (*effect('{ do = "gain", gain = { wood = 1 }, per = 3 }'), r"a counter is a table, not 3 \(E3\)"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ on = "edge", is = 1 }] }'), r"'is' does.*E14"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ count = "path", is = -1 }] }'), r"an amount is.*-1 \(E13\)"),
+    (*effect('{ do = "gain", gain = { wood = 1 }, if = [{ count = "path", is = true }] }'), r"an amount is.*True.*E13"),
+    (*effect('{ do = "gain", gain = {} }'), r"a bundle is a table of goods, not {} \(E4\)"),
+    (*effect('{ do = "gain", gain = { gold = 1 } }'), r"'gold' does not belong here.*E4"),
+    (*effect('{ do = "table", by = { count = "path" }, rows = [] }'), r"rows must be a list of tables \(E16\)"),
+    (*effect('{ do = "table", by = { count = "path" }, rows = [3] }'), r"rows must be a list of tables \(E16\)"),
+    (
+        *effect('{ do = "table", by = { count = "path" }, rows = [{ n = 1, gain = { ore = 1 }, at = 2 }] }'),
+        r"'at'.*E16",
+    ),
+    (
+        *effect('{ do = "trade", pay = [], gain = [{ wood = 1 }], times = 1 }'),
+        r"'pay' must be a list of bundles \(E17\)",
+    ),
+    (
+        *effect('{ do = "trade", pay = [{ ore = 1 }], gain = [{ wood = 1 }], times = "many" }'),
+        r"'times' must be a whole",
+    ),
+    (
+        *effect('{ do = "build", what = ["road"], n = 1, cost = "cheap", at = "anywhere" }'),
+        r"a bundle.*'cheap' \(E20\)",
+    ),
+    (*effect('{ do = "build", what = ["road"], n = 1, cost = { basic = 1 }, at = "anywhere" }'), r"'basic' does.*E20"),
+    (*effect('{ do = "build", what = ["road"], n = 1, cost = "free", at = "corner" }'), r"'at' must be one of.*E20"),
+    (
+        *effect('{ do = "build", what = ["path", "bridge"], n = 1, cost = "free", at = "edge" }'),
+        r"a bridge never lies on the edge \(K81\)",
+    ),
+    (*effect('{ do = "raise", less = { wood = 1 }, cost = "free" }'), r"raise has either less or cost \(E24\)"),
+    (*effect('{ do = "raise", cost = "cheap" }'), r"'cost' must be one of.*free.*not 'cheap' \(E24\)"),
+    (*effect('{ do = "raise", less = { ore = 1 } }'), r"'ore' does not belong here.*E24"),
+    (*effect('{ do = "raise", cost = "free", stage = ["red"] }'), r"'red' in 'stage'.*E24"),
+    (*effect('{ do = "turn", n = "any" }'), r"'n' must be a whole number from 1, not 'any'"),
 ]
 
 
@@ -77,7 +168,10 @@ def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, says: str) -> No
         ('"v01"', '"h13"', r"different spaces"),
         ('["h20", "v23"]', '["h20"]', r"board.toml: path: 2 different spaces are needed \(K19\)"),
         ('"v01"', '"x01"', r"board.toml: 'x01' in 'canal' is not known.*K19"),
-        ("[imprinted]", "[printed]", r"the table \[imprinted\] is missing \(K19\)"),
+        ("[imprinted]", "[printed]", r"'printed' does not belong here.*K19"),
+        ("[imprinted]", "", r"'canal' does not belong here.*K19"),
+        ("[imprinted]", "size = 3\n[imprinted]", r"board.toml: 'size' does not belong here.*K19"),
+        ("[imprinted]", '[imprinted]\nroad = ["h00"]', r"board.toml: 'road' does not belong here.*K19"),
     ],
 )
 def test_a_mistake_on_the_board_is_named(tmp_path: Path, old: str, new: str, says: str) -> None:
@@ -98,6 +192,26 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     assert load(folder).prestige[0] == 5
     assert GAME.view(s, 0)["boards"][0]["routes"]["v02"] == "canal"  # type: ignore[index]
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_the_log_has_the_names_of_the_pack(tmp_path: Path) -> None:
+    """K28, K64: what is drawn and raised has the name that is printed on it."""
+    folder = pack(tmp_path, 'name = "Towrope Shed"', 'name = "Seilerei"')
+    s = GAME.new(GAME.setup(1, pack=folder))
+    assert isinstance(s, Kanal)
+    assert told(do(s, "draw A01"), folder) == ["The Seilerei is on offer."]
+    draw(s, "A02", "A03", "A04")
+    events = do(s, "choose u2", "raise A01", "at s00")
+    assert told(events, folder)[-2:] == ["seat 0 raises the Seilerei on s00.", "seat 0 pays 1 clay."]
+
+
+def test_a_campaign_tells_of_the_cards_of_its_pack(tmp_path: Path) -> None:
+    """K120: the kept blue cards by their printed names."""
+    folder = pack(tmp_path, 'name = "Glassworks"', 'name = "Glashütte"')
+    s = GAME.new(GAME.setup(1, {"campaign": "1"}, pack=folder))
+    assert isinstance(s, Kanal)
+    s.frames, s.row = [], [s.box.names.index("A56")]
+    assert str(CAMPAIGN.handed_on({"deck": "A", "side": "front"}, [s])[1]) == "Blue cards kept: Glashütte"
 
 
 def test_the_decks_are_complete() -> None:

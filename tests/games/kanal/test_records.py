@@ -1,4 +1,9 @@
-"""Golden records: finished games that must replay to the same end for as long as the rules version stands."""
+"""Golden records: finished games that must replay to the same end for as long as the rules version stands.
+
+Two of them have a transcript as well, in which every answer of the game is printed: who is asked what, what may be
+answered and what then happens. A line that changes is to be read; `python -m tests.games.kanal.test_records` writes
+them anew.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from towpath.core.match import Match
 from towpath.core.record import Record, read_record, replay
+from towpath.games.kanal import GAME
 from towpath.games.kanal.campaign import Played, options_for, played
 from towpath.games.kanal.state import Kanal
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(FOLDER.glob("*.record"))
+TRANSCRIPTS = ("solo-b-blank", "two-a-front")
 
 
 def record(path: Path) -> Record:
@@ -42,3 +50,40 @@ def test_a_whole_campaign() -> None:
     assert not first & second
     assert len((first | second) & third) == 1
     assert len(first | second | third) == 3 * 18 - 1
+
+
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_every_answer_is_as_it_was(name: str) -> None:
+    written = (FOLDER / f"{name}.transcript").read_text("utf-8")
+    for line, (was, now) in enumerate(zip(written.splitlines(), transcript(name).splitlines(), strict=True), 1):
+        assert now == was, f"line {line}"
+
+
+def transcript(name: str) -> str:
+    """The game move by move: the question, the options, the move, and what it brings about with its rules."""
+    played = record(FOLDER / f"{name}.record")
+    match = Match(GAME, played.setup)
+    lines = []
+    for number, (seat, text) in enumerate(played.moves, 1):
+        lines.append(f"{number}. {GAME.question(match.state)}")
+        lines.extend(f"    {verb} {' '.join(rest)}".rstrip() for verb, rest in offered(match).items())
+        match.play(seat, text)
+        lines.append(f"  {'chance' if seat < 0 else seat} {text}")
+        told = [(GAME.sentence(event), event.rule) for event in match.plies[-1].events]
+        lines.extend(f"  - {line} {rule}" for line, rule in told if line is not None)
+        lines.append(f"  = {GAME.rules.scores(match.state)}")
+    return "\n".join(lines) + "\n"
+
+
+def offered(match: Match) -> dict[str, list[str]]:
+    """The options by their first word."""
+    found: dict[str, list[str]] = {}
+    for move in GAME.rules.legal(match.state):
+        verb, *rest = GAME.write(match.state, move).split()
+        found.setdefault(verb, []).append("-".join(rest))
+    return found
+
+
+if __name__ == "__main__":
+    for name in TRANSCRIPTS:
+        (FOLDER / f"{name}.transcript").write_text(transcript(name), "utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
@@ -62,6 +63,21 @@ def check(s: Kanal) -> None:
     assert [name for name, count in ids.items() if count > 1] == []
     lit = set(re.findall(r'id="([^"]+)" class="lit', markup))
     assert lit - {"hub"} == set(stage.lit) - BY_PAGE  # the hub of the wheel repeats "produce"
+
+
+def test_a_card_on_offer_has_its_id_on_its_frame_lit_or_not() -> None:
+    s = GAME.new(GAME.setup(1))
+    settle_chance(GAME.rules, s, Random(3))
+    assert isinstance(s, Kanal)
+    dark = stage_of(s)
+    view = GAME.view(s, dark.seat)
+    row = view["row"]
+    assert isinstance(row, list)
+    assert row
+    lit = {f"card-{card}": [Lit(1, f"raise {card}", "Raise", f"card-{card}")] for card in row}
+    for stage in (dark, replace(dark, lit=lit)):
+        framed = re.findall(r'<g id="(card-[^"]+)"[^>]*><rect class="hit"', SCENE.draw(view, stage))
+        assert framed == [f"card-{card}" for card in row]
 
 
 def test_symbols_are_well_formed_and_complete() -> None:

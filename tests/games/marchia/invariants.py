@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.state import State
-from towpath.games.marchia.box import ROWS, TYPES
-from towpath.games.marchia.march import GOLD
+from towpath.games.marchia.box import GOLD, ROWS, TYPES
 from towpath.games.marchia.state import EMPTY, Marchia
 
 
@@ -28,7 +27,7 @@ def check_march(s: Marchia, seat: int) -> None:
     march = s.march[seat]
     assert len(set(march.at)) == len(march.at) == len(march.tiles) == len(march.index)
     assert march.taxes == sum(march.coins)
-    assert march.gold == march.coins.count(GOLD)
+    assert march.gold == sum(1 for i, t in enumerate(march.tiles) if march.coins[i] and s.box.metal[t] == GOLD)
     for kind in range(TYPES):
         built = sum(1 for tile in march.tiles[1:] if s.box.kind[tile] == kind)
         assert built == s.built[seat * TYPES + kind]

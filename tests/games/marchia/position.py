@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.games.marchia import GAME
-from towpath.games.marchia.box import ROWS, TYPES
+from towpath.games.marchia.box import ROWS, TYPES, Box
 from towpath.games.marchia.components import load
 from towpath.games.marchia.march import March, is_supplied, square_at, started, with_covered, with_tile
 from towpath.games.marchia.rules import settle
@@ -27,13 +27,13 @@ def tile(name: str) -> int:
     return BOX.names.index(name)
 
 
-def march(text: str = "", covered: str = "") -> March:
+def march(text: str = "", covered: str = "", box: Box = BOX) -> March:
     """`FA01@(-1,0)r0 VI01@(0,1)r90`, the start tile being there already; `covered` names tiles."""
-    result = started(BOX)
+    result = started(box)
     for name, x, y, turn in LAID.findall(text):
-        result = with_tile(BOX, result, tile(name), square_at(int(x), int(y)), int(turn) // 90)
+        result = with_tile(box, result, tile(name), square_at(int(x), int(y)), int(turn) // 90)
     for name in covered.split():
-        result = with_covered(result, result.tiles.index(tile(name)))
+        result = with_covered(box, result, result.tiles.index(tile(name)))
     return result
 
 
@@ -50,10 +50,11 @@ class Given:
     score: Mapping[int, int] = field(default_factory=dict)
     pile: int | None = None
     module: bool = False
+    box: Box = BOX
 
     def state(self, begin: bool = False) -> Marchia:
         """The position; with `begin` phase 1 of the turn is carried out first."""
-        s = new_game(BOX, self.seats, self.module)
+        s = new_game(self.box, self.seats, self.module)
         for seat, laid in self.marches.items():
             s.march[seat] = laid
             for t in laid.tiles[1:]:
@@ -78,7 +79,7 @@ class Given:
 def put_column(s: Marchia, column: int, tiles: Mapping[int, str]) -> None:
     """Tiles by price."""
     for price, name in tiles.items():
-        s.market[column * ROWS + BOX.prices.index(price)] = tile(name)
+        s.market[column * ROWS + s.box.prices.index(price)] = tile(name)
         s.unseen &= ~(1 << tile(name))
 
 
@@ -105,7 +106,7 @@ def options(s: Marchia) -> list[str]:
 def column(s: Marchia, seat: int) -> dict[int, str]:
     """A market column by price."""
     cells = s.market[seat * ROWS : (seat + 1) * ROWS]
-    return {BOX.prices[row]: BOX.names[t] for row, t in enumerate(cells) if t != EMPTY}
+    return {s.box.prices[row]: BOX.names[t] for row, t in enumerate(cells) if t != EMPTY}
 
 
 def opened(s: Marchia) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.marchia.position import BOX, Given, alone, column, do, how, march, opened, options, tile
+from tests.games.marchia.position import Given, alone, column, do, how, march, opened, options
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE, NOBODY
+from towpath.games.marchia import GAME, scoring
 from towpath.games.marchia.box import CITY, FARM, VILLAGE
 from towpath.games.marchia.state import Marchia, pile_size
 
@@ -93,12 +94,22 @@ def test_c41_open_tiles_instead_of_draws() -> None:
 
 
 def test_c42_the_tile_just_pushed_out() -> None:
-    """M67, R7."""
-    s = Given(columns={0: {2: "CI14"}}).state(begin=True)
+    """M27, M67, R7: it is open when phase 2 begins, may be taken at once, and goes on 12 again."""
+    s = Given(columns={0: {2: "CI14"}}, pile=20).state(begin=True)
+    assert column(s, 0) == {}
     assert opened(s) == ["CI14"]
-    do(s, "draw", "take CI14", "take pile") if len(s.open) > 1 else do(s, "draw", "take CI14")
-    do(s, "draw FA01", "shelve CI14 12")
-    assert column(s, 0) == {12: "CI14"}
+    do(s, "draw")
+    assert options(s) == ["take pile", "take CI14"]
+    do(s, "take CI14")
+    assert s.frames[-1].player == CHANCE  # nothing else is open: the other tile comes from the pile
+    drawn = options(s)[0].removeprefix("draw ")
+    do(s, f"draw {drawn}")
+    assert options(s) == [f"shelve CI14 {price}" for price in (12, 10, 8, 6, 4, 2)]
+    do(s, "shelve CI14 12")
+    assert options(s) == [f"shelve {drawn} {price}" for price in (10, 8, 6, 4, 2)]
+    do(s, f"shelve {drawn} 8")
+    assert column(s, 0) == {12: "CI14", 8: drawn}
+    assert opened(s) == []
 
 
 def test_m68_a_small_pile() -> None:
@@ -111,8 +122,31 @@ def test_m68_a_small_pile() -> None:
     s = Given(open="MO09", pile=0).state()
     do(s, "draw", "take MO09", "shelve MO09 4", "tax none")
     assert column(s, 0) == {4: "MO09"}
+    s = Given(pile=1).state()
+    do(s, "draw", "draw CA10", "shelve CA10 4", "tax none")
+    assert column(s, 0) == {4: "CA10"}
     s = Given(pile=0, columns={0: {4: "VI08"}}).state()
     assert options(s) == ["buy VI08"]
+
+
+@pytest.mark.parametrize(
+    ("opened_tiles", "pile", "asks"),
+    [
+        ("MO09", 5, "Take an open tile, or draw 2 tiles from the pile?"),
+        ("MO09 FA03", 1, "Take an open tile: the pile holds too few."),
+        ("MO09", 0, "Take an open tile: the pile holds too few."),
+    ],
+)
+def test_m68_no_more_tiles_are_offered_than_the_pile_holds(opened_tiles: str, pile: int, asks: str) -> None:
+    s = Given(open=opened_tiles, pile=pile).state()
+    do(s, "draw")
+    assert str(GAME.question(s)) == asks
+
+
+def test_m68_the_last_tile_of_the_pile_is_offered_alone() -> None:
+    s = Given(open="MO09 FA03", pile=1).state()
+    do(s, "draw", "take MO09")
+    assert str(GAME.question(s)) == "Take an open tile, or draw 1 tile from the pile?"
 
 
 def taxing(covered: str = "") -> Marchia:
@@ -189,15 +223,51 @@ def test_c50_not_a_choice() -> None:
     assert options(s) == ["draw"]
 
 
+FOUR_TYPES = "FA01@(-1,0)r0 VI01@(-1,1)r0 MO01@(1,0)r0 CA01@(0,-1)r0"
+
+
 def test_m95_one_of_each() -> None:
-    """M95, R24: the first with every type takes the card; the start tile is no city here; it is never lost."""
-    laid = march("FA01@(-1,0)r0 VI01@(-1,1)r0 MO01@(1,0)r0 CA01@(0,-1)r0")
-    s = Given(marches={0: laid, 1: march("CI03@(1,0)r0")}, columns={0: {4: "CI01"}}, money={0: 50}, module=True).state()
-    assert s.first_of_each == NOBODY
-    build(s, "CI01")
+    """M95, R24: the first with every type takes the card, at once and after the bonus tile; 8 points at the end."""
+    rival = march("FA02@(-1,0)r0 VI02@(-1,1)r0 MO02@(1,0)r0 CA02@(0,-1)r0 CI03@(2,0)r0")
+    s = Given(
+        marches={0: march(f"{FOUR_TYPES} CI02@(2,0)r0"), 1: rival},
+        columns={0: {4: "CI01"}, 1: {4: "CI04"}},
+        money={0: 50, 1: 50},
+        module=True,
+    ).state()
+    before = scoring.final_scores(s)
+    do(s, "buy CI01")
+    events = do(s, options(s)[0])
     assert s.first_of_each == 0
-    without = Given(marches={0: laid}, columns={0: {4: "CI01"}}, money={0: 50}).state()
-    build(without, "CI01")
-    assert without.first_of_each == NOBODY
-    assert tile("CI01") in without.march[0].tiles
-    assert BOX.one_of_each == 8
+    assert [event.kind for event in events if event.rule in ("M58", "M95")] == ["bonus", "one_of_each"]
+    assert scoring.one_of_each_points(s) == [8, 0]
+    card = scoring.final_scores(s)
+    s.first_of_each = NOBODY
+    assert [with_card - without for with_card, without in zip(card, scoring.final_scores(s), strict=True)] == [8, 0]
+    assert before != card
+    s.first_of_each = 0
+    build(s, "CI04")  # seat 1 has every type as well
+    assert s.first_of_each == 0  # never lost
+
+
+def test_m95_the_start_tile_is_no_city() -> None:
+    """M62, R24: with every type but a city of his own a player does not take the card."""
+    s = Given(marches={0: march(FOUR_TYPES)}, columns={0: {4: "FA02"}}, money={0: 50}, module=True).state()
+    build(s, "FA02")
+    assert s.first_of_each == NOBODY
+    assert scoring.one_of_each_points(s) == [0, 0]
+
+
+@pytest.mark.parametrize("missing", ["FA01@(-1,0)r0", "VI01@(-1,1)r0", "MO01@(1,0)r0", "CA01@(0,-1)r0"])
+def test_m95_every_type_is_needed(missing: str) -> None:
+    laid = FOUR_TYPES.replace(missing, "")
+    s = Given(marches={0: march(laid)}, columns={0: {4: "CI01"}}, money={0: 50}, module=True).state()
+    build(s, "CI01")
+    assert s.first_of_each == NOBODY
+
+
+def test_m95_is_off_by_default() -> None:
+    assert GAME.setup(2)["one_of_each"] == "no"
+    s = Given(marches={0: march(FOUR_TYPES)}, columns={0: {4: "CI01"}}, money={0: 50}).state()
+    build(s, "CI01")
+    assert s.first_of_each == NOBODY

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tests.games.marchia.position import BOX, Given, alone, do, how, march, options, tile
 from towpath.core.errors import IllegalMove
-from towpath.games.marchia.box import BARREL, MEADOW, WALL
+from towpath.games.marchia.box import BAG, BARREL, CASTLE, CITY, FARM, MEADOW, MONASTERY, VILLAGE, WALL
 from towpath.games.marchia.box import BOX as CRATE
 from towpath.games.marchia.state import Marchia
 
@@ -214,6 +216,83 @@ def test_m47_with_several_gold_coins_the_player_chooses() -> None:
     assert s.money[0] == 16
 
 
-def test_m43_a_completed_or_covered_building_supplies_as_before() -> None:
-    """M43, M75 and C47."""
-    assert how(alone("MO04", "FA02@(1,0)r0", covered="FA02"), "MO04", 2, 0, 0) == "supplied"
+def told(s: Marchia, *moves: str) -> list[str]:
+    """What happens, in its order."""
+    return [event.kind for event in do(s, *moves)]
+
+
+def test_m48_the_price_is_paid_before_fee_and_coin() -> None:
+    """M48: price, then fee or coin, then the tile is laid, completions are scored, the bonus tile is settled."""
+    fee = alone("CI06", C17)
+    assert told(fee, "buy CI06", "lay -2,1 r0")[:3] == ["pay_bank", "fee", "build"]
+    one_coin = Given(marches={0: march(C17)}, columns={1: {4: "CA01"}}).state()
+    assert told(one_coin, "buy CA01", "lay 0,1 r0")[:3] == ["pay_owner", "cover_gold", "build"]
+    two_coins = alone("CA01", "CI01@(0,1)r180")
+    assert told(two_coins, "buy CA01", "lay 1,0 r0") == []  # the coin is chosen before anything is paid
+    assert told(two_coins, "cover CI01")[:3] == ["pay_bank", "cover_gold", "build"]
+    second_farm = alone("FA03", "FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180 FA09@(1,2)r0", covered="ST")
+    assert told(second_farm, "buy FA03", "lay 1,1 r90") == [
+        "pay_bank", "fee", "build", "complete", "complete", "complete", "bonus", "turn",
+    ]  # fmt: skip
+
+
+def facing(symbol: int, kind: int, direction: int) -> tuple[str, int]:
+    """A tile of the type and the turn that shows the symbol towards the direction."""
+    for t in range(BOX.start):
+        for rotation in range(4):
+            if BOX.kind[t] == kind and BOX.side(t, rotation, direction) == symbol:
+                return BOX.names[t], rotation * 90
+    raise AssertionError(f"no tile of type {kind} shows {symbol}")
+
+
+EAST, WEST = 1, 3
+TRADERS = {BAG: (FARM, VILLAGE, MONASTERY, CITY), BARREL: (FARM, VILLAGE, MONASTERY, CITY), CRATE: (CITY, CASTLE)}
+TRADES = [(symbol, *pair) for symbol, kinds in TRADERS.items() for pair in permutations(kinds, 2)]
+
+
+@pytest.mark.parametrize(("symbol", "seller", "buyer"), TRADES)
+def test_m43_supply_works_both_ways_between_two_types(symbol: int, seller: int, buyer: int) -> None:
+    """M41, M43, M75: whoever was there first, its coin covered or not."""
+    old, turned = facing(symbol, seller, EAST)
+    new, turn = facing(symbol, buyer, WEST)
+    laid = f"{old}@(1,0)r{turned}"
+    assert how(alone(new, laid), new, 2, 0, turn) == "supplied"
+    if BOX.coin[tile(old)]:
+        assert how(alone(new, laid, covered=old), new, 2, 0, turn) == "supplied"
+
+
+@pytest.mark.parametrize(("symbol", "kind"), [(symbol, kind) for symbol, kinds in TRADERS.items() for kind in kinds])
+def test_m42_a_type_never_supplies_itself(symbol: int, kind: int) -> None:
+    old, turned = facing(symbol, kind, EAST)
+    for t in range(BOX.start):
+        if BOX.kind[t] == kind and BOX.names[t] != old:
+            turns = [90 * rotation for rotation in range(4) if BOX.side(t, rotation, WEST) == symbol]
+            s = alone(BOX.names[t], f"{old}@(1,0)r{turned}", money=40)
+            assert {how(s, BOX.names[t], 2, 0, turn) for turn in turns} <= {"gold" if kind == CASTLE else "fee"}
+
+
+def test_m43_a_completed_building_has_no_side_left_to_supply_over() -> None:
+    """M43, M51: its walls do not trade, and on its other sides tiles lie; so only a covered coin needs telling."""
+    s = alone("VI01", f"{C30} VI05@(1,1)r90", money=40)
+    do(s, "buy VI01")
+    squares = {tuple(map(int, text.split()[1].split(","))) for text in options(s)}
+    farm = (1, 0)  # FA02: a wall in the north, the start tile, MO04 and VI05 around it
+    assert s.march[0].open_sides[1] == 0
+    assert not squares & {(farm[0] + x, farm[1] + y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))}
+
+
+def test_m39_a_neighbours_wall_gives_no_access() -> None:
+    """M39: neither tile may have a wall there, whatever the other one shows."""
+    north_of_a_farm = alone("VI09", "FA01@(-1,0)r0", money=40)  # FA01 has its wall in the north
+    assert {how(north_of_a_farm, "VI09", -1, -1, turn) for turn in (0, 90, 180, 270)} == {"illegal"}
+    do(north_of_a_farm, "buy VI09")
+    with pytest.raises(IllegalMove, match="M39"):
+        do(north_of_a_farm, "lay -1,-1 r180")
+    west_of_it = alone("VI09", "FA01@(-1,0)r0", money=40)  # a bag there: three turns have access, the wall has none
+    assert [how(west_of_it, "VI09", -2, 0, turn) for turn in (0, 90, 180, 270)] == ["fee", "illegal", "fee", "fee"]
+
+
+def test_m39_access_to_one_neighbour_is_enough() -> None:
+    """M39, M40: FA01's wall and VI01's meadow both touch the square; a meadow towards the one will do."""
+    s = alone("VI09", "FA01@(-1,0)r0 CI01@(0,-1)r180", money=40)  # between FA01's north wall and CI01's west bag
+    assert [how(s, "VI09", -1, -1, turn) for turn in (0, 90, 180, 270)] == ["fee", "illegal", "fee", "fee"]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
 from tests.games.marchia.position import BOX, Given, column, do, march, opened, options, tile
 from towpath.core.errors import IllegalMove
-from towpath.core.frames import NOBODY
+from towpath.core.frames import CHANCE, NOBODY
 from towpath.games.marchia import GAME
 from towpath.games.marchia.box import WALL
 from towpath.games.marchia.components import COUNTS, KINDS
-from towpath.games.marchia.pile import likelihoods, outcomes
+from towpath.games.marchia.pile import outcomes
+from towpath.games.marchia.setup import FirstTile
 from towpath.games.marchia.state import Marchia, pile_size
 
 
@@ -58,14 +60,28 @@ def test_c2_c3_the_pile_and_the_game_end_castle(seats: int, left: int, first: in
         s.unseen &= ~(1 << moves[0] if moves[0] != BOX.game_end else 0)
 
 
-def test_m18_the_castle_is_as_likely_as_its_place_among_six() -> None:
-    s = started(2, *FIRST[:2])
-    while BOX.game_end not in outcomes(s):
-        s.unseen &= ~(1 << outcomes(s)[0])
-    moves = outcomes(s)
-    weights = dict(zip(moves, likelihoods(s, moves), strict=True))
-    assert weights[BOX.game_end] * 6 == sum(weights.values())
-    assert len({weight for t, weight in weights.items() if t != BOX.game_end}) == 1
+def chances(s: Marchia) -> dict[str, Fraction]:
+    """How likely each tile is to be the next one drawn."""
+    moves = GAME.rules.legal(s)
+    weights = GAME.rules.weights(s, moves)
+    return {BOX.names[t]: Fraction(weight, sum(weights)) for t, weight in zip(moves, weights, strict=True)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_m18_the_castle_is_as_likely_as_its_place_among_six(seats: int) -> None:
+    """All other tiles are alike; above the six it cannot be drawn, and the last of the six is it."""
+    s = started(seats)
+    above = 59 - 6 - BOX.bottom[seats]
+    for drawn in range(59 - BOX.bottom[seats]):
+        s.frames = [FirstTile(CHANCE, 0)]
+        likely = chances(s)
+        castle = likely.pop("CA10", Fraction(0))
+        assert castle == (0 if drawn < above else Fraction(1, 59 - BOX.bottom[seats] - drawn))
+        assert len(likely) == (58 - drawn if castle < 1 else 0)
+        assert len(set(likely.values())) <= 1
+        s.unseen &= ~(1 << tile(next(iter(likely), "CA10")))
+    s.frames = [FirstTile(CHANCE, 0)]
+    assert set(chances(s).values()) == {Fraction(1, BOX.bottom[seats])}  # only the bottom part is left
 
 
 def test_c4_choosing_the_first_tiles_with_three_players() -> None:

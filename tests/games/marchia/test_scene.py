@@ -98,7 +98,7 @@ def test_m10_coins_are_seen_or_covered() -> None:
     s = Given(marches={0: march("FA01@(-1,0)r0 CI01@(1,0)r0", covered="FA01")}).state()
     board = drawn(s, 0)
     coins = [classed(by_id(board, f"tile-0-{name}"), "south-east")[0].get("href") for name in ("FA01", "ST")]
-    assert coins == ["#c-cover", "#c-5"]
+    assert coins == ["#c-cover", "#c-gold"]
     taxes = classed(by_id(board, "march-0"), "taxes")[0]
     assert words(taxes).removeprefix("taxes") == str(GAME.holdings(s, 0)["coins"])
 

@@ -72,6 +72,42 @@ def test_m39_a_refused_rotation_cannot_be_chosen_in_the_dock() -> None:
     assert faces == {turn: turn in legal for turn in ("0", "90", "180", "270")}
 
 
+def faces(board: Element) -> dict[str, str]:
+    """What the dock says under each rotation."""
+    return {face.get("data-rotation", ""): why(face) for face in classed(board, "face")}
+
+
+def why(face: Element) -> str:
+    """The one text of a face that its class lets be seen."""
+    (state,) = set(face.get("class", "").split()) - {"face"}
+    (text,) = classed(face, f"if-{state}")
+    return words(text)
+
+
+def barred(board: Element) -> dict[str | None, str | None]:
+    """What the shown square holds ready for the dock about the rotations that are not legal."""
+    return {each.get("data-turn"): each.get("data-why") for each in classed(shown(board), "barred")}
+
+
+def test_m46_the_dock_tells_no_access_from_no_money() -> None:
+    """VI06 has a wall, two bags and a meadow; west of the start tile only a bag is supplied."""
+    poor = drawn(placing("", "VI06", money=13), 0)
+    assert faces(poor) == {"0": "free", "90": "no access", "180": "free", "270": "too little money"}
+    assert barred(poor) == {"90": "no-access", "270": "no-fee"}
+    rich = drawn(placing("", "VI06", money=14), 0)
+    assert faces(rich) == {"0": "free", "90": "no access", "180": "free", "270": "+10"}
+    assert barred(rich) == {"90": "no-access"}
+
+
+def test_m45_the_dock_tells_no_access_from_no_gold() -> None:
+    """CA07 has a wall, a box and two meadows; the box meets the start tile's box in the north."""
+    without = alone("CA07", covered="ST")
+    do(without, "buy CA07")
+    assert faces(drawn(without, 0)) == {"0": "free", "90": "no gold coin", "180": "no access", "270": "no gold coin"}
+    assert barred(drawn(without, 0)) == {"90": "no-gold", "180": "no-access", "270": "no-gold"}
+    assert faces(drawn(placing("", "CA07"), 0)) == {"0": "free", "90": "cover", "180": "no access", "270": "cover"}
+
+
 def test_the_dock_builds_what_the_ghost_shows() -> None:
     board = drawn(placing("FA01@(-1,0)r0", "VI01"), 0)
     (square,) = classed(board, "on")

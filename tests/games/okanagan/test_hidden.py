@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
+from tests.games.okanagan.hidden import variations
 from tests.games.okanagan.position import A, B, C, Given, asked, cards, do, draws, tile
 from tests.play import as_bytes
 from towpath.core.chance import settle_chance
 from towpath.core.match import Match
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.state import Okanagan, bits
+from towpath.games.okanagan.state import NONE, Okanagan, bits
+from towpath.games.okanagan.turn import Choose, EndTurn
+
+PACKED = "T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2"  # where T26 and T17 fit nowhere
 
 
 def choosing() -> Okanagan:
@@ -46,14 +50,20 @@ def test_r32_all_seats_are_asked_at_once() -> None:
     assert s.frames[-1].asked() == (A, C)
 
 
-def test_r32_a_view_does_not_tell_what_others_chose_or_whether_they_did() -> None:
-    """R32."""
-    untouched, one, other, half = choosing(), choosing(), choosing(), choosing()
+def test_r32_a_view_tells_how_many_still_choose_and_neither_who_nor_what() -> None:
+    """R32, R34."""
+    untouched, one, other, half, else_one = choosing(), choosing(), choosing(), choosing(), choosing()
     discard(one, B, (0, 1))
     discard(other, B, (3, 4))
     discard(half, B, (2,))
+    discard(else_one, C, (0, 1))
     for seat in (A, C, None):
-        assert seen(one, seat) == seen(other, seat) == seen(half, seat) == seen(untouched, seat)
+        assert seen(half, seat) == seen(untouched, seat)
+        assert seen(one, seat) == seen(other, seat)
+        assert GAME.view(one, seat) == {**GAME.view(untouched, seat), "choosing": 2}
+    for seat in (A, None):
+        assert seen(else_one, seat) == seen(one, seat)
+        assert str(GAME.waiting(one)) == str(GAME.waiting(else_one)) == "2 players are still choosing"
     assert len({seen(s, B) for s in (one, other, half, untouched)}) == 4
 
 
@@ -93,10 +103,15 @@ def choosing_two() -> Okanagan:
 
 def test_o18_a_guess_does_not_know_how_far_the_others_are() -> None:
     """O18."""
-    one, other = choosing(), choosing()
+    untouched, one, other, half = choosing(), choosing(), choosing(), choosing()
     discard(one, B, (0, 1))
-    guesses = [as_bytes(GAME.rules.guess(s, A, Random(9)).to_data()) for s in (one, other)]
+    discard(other, C, (2, 3))
+    discard(half, B, (0,))
+    guesses = [as_bytes(GAME.rules.guess(s, A, Random(9)).to_data()) for s in (one, other, half, untouched)]
     assert guesses[0] == guesses[1]
+    assert guesses[2] == guesses[3]
+    waiting = {GAME.rules.guess(one, A, Random(seed)).frames[-1].asked() for seed in range(20)}
+    assert waiting == {(A, B), (A, C)}
 
 
 def test_o18_cards_and_drawn_tiles_are_secret() -> None:
@@ -133,10 +148,26 @@ def test_o18_a_guess_spreads_over_what_may_be() -> None:
 
 def test_o23_a_guess_gives_the_asked_seat_a_tile_that_fits() -> None:
     """O23."""
-    land = "T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2"  # where T26 and T17 fit nowhere
-    s = Given(player=B, land=land, hand="T03").state()
+    s = Given(player=B, land=PACKED, hand="T03").state()
     for seed in range(80):
         assert GAME.rules.legal(GAME.rules.guess(s, A, Random(seed)))
+
+
+@pytest.mark.parametrize(("land", "shown", "final"), [(PACKED, 0, True), (PACKED, 1 << B, False), ("", 0, False)])
+def test_o23_a_turn_ends_for_good_if_the_next_tile_may_not_fit(land: str, shown: int, final: bool) -> None:
+    """O18, O23."""
+    s = Given(land=land, hand="T03", hands={B: "T26"}, display="- T17 -", piles={2: "", 3: ""}).state()
+    s.hand[A], s.shown = NONE, shown
+    s.frames = [EndTurn(A), Choose(A, False)]
+    move = GAME.read(s, "take display 2")  # pile 2 is empty: nothing is drawn
+    others = [other for other in variations(s, A) if not shown]
+    assert {GAME.rules.commits(each, move) for each in (s, *others)} == {final}
+    follows = set()
+    for each in (s, *others):
+        after = each.copy()
+        GAME.rules.apply(after, move)
+        follows.add(asked(after))
+    assert (len(follows) > 1) == final
 
 
 def test_o41_a_back_under_its_pile_is_remembered() -> None:

@@ -10,9 +10,9 @@ from towpath.games.steam import GAME
 from towpath.games.steam.state import Steam, own
 
 
-def after_bid(text: str) -> Steam:
+def after_bid(text: str, seat: int = 2) -> Steam:
     s = dealt(3)
-    s.frames[-1] = s.frames[-1].facing(2)
+    s.frames[-1] = s.frames[-1].facing(seat)
     do(s, text)
     s.events = None
     return s
@@ -37,9 +37,21 @@ def test_s23_a_guess_does_not_know_the_bids() -> None:
     for seed in range(60):
         g = GAME.rules.guess(s, 0, Random(seed))
         assert isinstance(g, Steam)
-        guessed.add(g.bids[2])
+        guessed.add(tuple(g.bids))
         assert g.bids[0] == -1
-    assert len(guessed) > 8
+    assert len({max(bids) for bids in guessed}) > 8
+    assert {bids.index(-1, 1) for bids in guessed} == {1, 2}  # nor who has made one
+
+
+def test_s23_how_many_still_bid_is_known_and_not_who() -> None:
+    one, other = after_bid("bid 0", 1), after_bid("bid 30", 2)
+    assert GAME.view(one, 0) == GAME.view(other, 0)
+    assert GAME.view(one, 0)["choosing"] == 2
+    assert str(GAME.waiting(one)) == str(GAME.waiting(other)) == "2 players are still choosing"
+
+
+def test_s23_a_guess_knows_the_own_bid() -> None:
+    s = after_bid("bid 120")
     own_guess = GAME.rules.guess(s, 2, Random(1))
     assert isinstance(own_guess, Steam)
     assert own_guess.bids[2] == 12

@@ -37,7 +37,7 @@ class KanalGame(ChapterGame[Kanal]):
 
     slug = "kanal"
     title = "Oranienburger Kanal"
-    version = 2
+    version = 3
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
     marks = ratings.SOLO
@@ -96,7 +96,7 @@ class KanalGame(ChapterGame[Kanal]):
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""
-        return log.sentence(event)
+        return log.sentence(event, pack)
 
 
 GAME = KanalGame()

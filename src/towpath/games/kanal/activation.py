@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Frame, Move, Step
 from towpath.games.kanal.geometry import BESIDE, SIDES
 from towpath.games.kanal.state import Kanal, built, card_at, told
 
@@ -31,6 +31,16 @@ class Order(Frame):
         self.other = other
 
 
+class Second(Step):
+    """K90: the other structure is activated when all that the first one set off is done."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, player: int, space: int) -> None:
+        self.player = player
+        self.space = space
+
+
 class Forfeit(Frame):
     """K91: which of two structures is activated; the other one loses its activation by bridges."""
 
@@ -47,11 +57,6 @@ def activate(s: Kanal, player: int, space: int, rule: str) -> None:
     card = card_at(s, player, space)
     s.tell("activate", rule, player, told(s, card), space)
     s.frames.append(Activation(player, space, s.box.card_list[card], 0))
-
-
-def activate_later(s: Kanal, player: int, space: int) -> None:
-    """K90: its turn comes when all that lies above it is done."""
-    s.frames.append(Activation(player, space, s.box.card_list[card_at(s, player, space)], 0))
 
 
 def surrounded(s: Kanal, player: int, space: int) -> bool:
@@ -106,8 +111,14 @@ def legal_order(s: Kanal, f: Order) -> list[Move]:
 def apply_order(s: Kanal, f: Order, move: Move) -> None:
     """K90, R7: one completely after the other."""
     s.frames.pop()
-    activate_later(s, f.player, f.other if move == f.one else f.one)
+    s.frames.append(Second(f.player, f.other if move == f.one else f.one))
     activate(s, f.player, move, "K90")
+
+
+def settle_second(s: Kanal, f: Second) -> None:
+    """K90: its turn has come."""
+    s.frames.pop()
+    activate(s, f.player, f.space, "K90")
 
 
 def legal_forfeit(s: Kanal, f: Forfeit) -> list[Move]:

@@ -66,6 +66,9 @@ ANYWHERE: Final = 0
 ADJACENT: Final = 1
 AT_EDGE: Final = 2
 
+MOST: Final = 16  # alternatives of a cost, payments of a trade, effects of a list, options of a choice
+GAINS: Final = 4  # alternatives of proceeds
+
 NO_LIMIT: Final = 1 << 20
 ANY_TIMES: Final = 1 << 20  # E19
 NO_BUNDLE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -88,9 +91,9 @@ class Counter:
         self.need = 1  # COUNT_FIXED: the number; COUNT_LINES: E7
         self.stage = -1  # COUNT_STRUCTURES: only these
         self.bridged = False  # COUNT_STRUCTURES: only those joined to the structure by a bridge
-        self.having_types = [0]  # COUNT_STRUCTURES: E10, sets of types (BRIDGE may be one) ...
-        self.having_low = [0]  # ... of which each counted structure has at least so many on its sides ...
-        self.having_high = [NO_LIMIT]  # ... and at most so many
+        self.having_types: list[int] = []  # COUNT_STRUCTURES: E10, sets of types (BRIDGE may be one) ...
+        self.having_low: list[int] = []  # ... of which each counted structure has at least so many on its sides ...
+        self.having_high: list[int] = []  # ... and at most so many
         self.each = 1
         self.most = NO_LIMIT
         self.low = 0  # E13
@@ -113,9 +116,9 @@ class Effect:
     """One effect of a card, compiled. Which fields matter depends on the kind."""
 
     __slots__ = (
-        "alters_board", "at", "bundle", "conditions", "cost", "counter", "free", "gains", "gives_thaler", "kind",
-        "looks_at_board", "looks_at_supply", "moves_supply", "normal", "number", "options", "pays", "rows", "stages",
-        "what", "wild",
+        "alters_board", "at", "brings", "bundle", "conditions", "cost", "counter", "free", "gains", "gives_thaler",
+        "kind", "looks_at_board", "looks_at_supply", "moves_supply", "normal", "number", "options", "pays", "rows",
+        "stages", "wants_exactly", "what", "wild",
     )  # fmt: skip
 
     def __init__(self, kind: int) -> None:
@@ -140,6 +143,8 @@ class Effect:
         self.looks_at_supply = False
         self.moves_supply = False  # any of the five materials or thaler
         self.gives_thaler = False
+        self.brings = 0  # the set of basic materials that it may gain
+        self.wants_exactly = False  # more goods in the supply may spoil it
         self.wild = False  # gains a kind of the player's choice
 
 

@@ -18,7 +18,6 @@ from towpath.games.kanal.box import (
     RAIL,
     ROAD,
     ROUTE_TYPES,
-    THALER,
     Effect,
 )
 from towpath.games.kanal.geometry import (
@@ -26,7 +25,6 @@ from towpath.games.kanal.geometry import (
     ALL_SPACES,
     BETWEEN,
     EDGE_ROUTES,
-    INNER_ROUTES,
     SIDES,
     SPACES,
     bits,
@@ -167,18 +165,7 @@ def cost_of(s: Kanal, card: int, alternative: int, effect: int) -> tuple[int, ..
     e = s.box.effects[effect]
     if e.free:
         return NO_BUNDLE
-    less = e.cost
-    return (
-        max(0, cost[0] - less[0]),
-        max(0, cost[1] - less[1]),
-        0,  # K66
-        max(0, cost[3] - less[3]),
-        max(0, cost[4] - less[4]),
-        max(0, cost[THALER] - less[THALER]),
-        0,
-        0,
-        0,
-    )
+    return tuple([max(0, cost[good] - e.cost[good]) for good in range(len(cost))])
 
 
 def payable(s: Kanal, player: int, card: int, effect: int) -> list[int]:
@@ -267,8 +254,3 @@ def raise_structure(s: Kanal, player: int, card: int, effect: int, alternative: 
     s.board[player * SPACES + space] = card
     s.raised[player] |= 1 << space
     activate_surrounded(s, player, space)
-
-
-def inner(route: int) -> bool:
-    """K16: whether the space could carry a bridge."""
-    return bool(INNER_ROUTES >> route & 1)

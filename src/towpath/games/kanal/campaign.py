@@ -15,7 +15,6 @@ from towpath.core.messages import Message, say, say_count
 from towpath.core.state import State
 from towpath.games.kanal import ratings
 from towpath.games.kanal.box import BLUE, CARDS, STAGE_CARDS, STAGES, Box
-from towpath.games.kanal.components import load
 from towpath.games.kanal.geometry import bits
 from towpath.games.kanal.names import SPACES, card_name
 from towpath.games.kanal.options import DECK, NOTHING, SIDE
@@ -98,8 +97,9 @@ def carried_into(s: Kanal, game: str, text: str) -> None:
         if card // STAGE_CARDS != BLUE or s.unseen[BLUE] >> card % STAGE_CARDS & 1:
             raise bad(say("{card} is no blue card of a former game", "K120", card=s.box.names[card]))
         s.kept |= 1 << card % STAGE_CARDS
-    if s.kept:
-        s.unseen[BLUE] |= s.kept
+    if s.kept and s.campaign < GAMES:
+        raise bad(say("a blue card returns in game {game} only", "K120", game=GAMES))
+    s.unseen[BLUE] |= s.kept
     for stage in range(STAGES):
         spare = s.unseen[stage].bit_count() - max(0, s.kept.bit_count() - 1) * (stage == BLUE)
         if spare < s.stacks[stage]:
@@ -152,12 +152,12 @@ class KanalCampaign(Campaign):
 
     def handed_on(self, chosen: Mapping[str, str], played: Sequence[State]) -> list[Message]:
         """K119, K120: the cards that are gone, and the blue ones of which one returns."""
-        games = _played(played)
-        if not games:
+        if not played:
             return []
+        games = _played(played)
         gone = len({card for game in games for card in game.dealt})
         dealt = say_count("{count} card was dealt and stays out", "{count} cards were dealt and stay out", gone, "K119")
-        return [dealt, _returning(load("", chosen["deck"]), games)]
+        return [dealt, _returning(_kanal(played[0]).box, games)]
 
 
 DEALT = (
@@ -182,12 +182,13 @@ def _returning(box: Box, games: Sequence[Played]) -> Message:
     return say("No blue card was kept; instead one of these returns: {cards}", "R18", cards=cards)
 
 
+def _kanal(s: State) -> Kanal:
+    assert isinstance(s, Kanal), s
+    return s
+
+
 def _played(states: Sequence[State]) -> list[Played]:
-    found = []
-    for s in states:
-        assert isinstance(s, Kanal), s
-        found.append(played(s))
-    return found
+    return [played(_kanal(s)) for s in states]
 
 
 CAMPAIGN = KanalCampaign()

@@ -5,12 +5,16 @@ from __future__ import annotations
 from towpath.core.messages import say
 from towpath.games.kanal.box import (
     ANY_TIMES,
+    AT_EDGE,
     BASIC,
     BRIDGE,
     BUILD,
     CHOOSE,
     COUNT_FIXED,
     GAIN,
+    GAINS,
+    MOST,
+    NO_LIMIT,
     ORE,
     PRESTIGE,
     RAISE,
@@ -33,12 +37,14 @@ from towpath.games.kanal.reading import (
     amount,
     at,
     bundle,
+    check_count,
     check_keys,
     fail,
     names_of,
     number,
     word,
 )
+from towpath.games.kanal.supply import basics_in
 
 KINDS = ("gain", "table", "trade", "build", "raise", "turn", "choose")
 KEYS = (
@@ -53,7 +59,6 @@ KEYS = (
 COST_GOODS = ("wood", "clay", "brick", "iron", "thaler")  # K66
 PAY_GOODS = ("wood", "clay", "ore", "brick", "iron", "thaler", "basic")  # E5
 PLACES = ("anywhere", "adjacent", "edge")
-MOST_GAINS = 4
 
 
 class Compiler:
@@ -68,12 +73,14 @@ class Compiler:
         if not isinstance(value, list) or not value:
             raise fail(say("cost must be a list of alternatives", "K65"))
         with at("cost"):
+            check_count(value, MOST, "K65")
             return [bundle(part, COST_GOODS, "K66") for part in value]
 
     def effect_list(self, value: object) -> int:
         """E1: a list of effects; gives its number in the box."""
         if not isinstance(value, list) or not value or not all(isinstance(part, dict) for part in value):
             raise fail(say("effects must be a list with at least one effect", "E1"))
+        check_count(value, MOST, "E1")
         numbers = []
         for place, part in enumerate(value, 1):
             with at(f"effect {place}"):
@@ -132,8 +139,8 @@ class Compiler:
                 spread[BASIC] = 0
                 e.pays.append(tuple(spread))
         e.gains = [bundle(part, GOOD_NAMES, "E4") for part in self.alternatives(table, "gain")]
-        if len(e.gains) > MOST_GAINS:
-            raise fail(say("at most {count} alternatives of proceeds are possible", "E18", count=MOST_GAINS))
+        check_count(e.pays, MOST, "E18")
+        check_count(e.gains, GAINS, "E18")
         if table.get("times") == "any":
             e.counter.need = ANY_TIMES
         else:
@@ -155,6 +162,8 @@ class Compiler:
         if not e.free and not e.normal:
             e.cost = bundle(cost, PAY_GOODS[:-1], "E20")
         e.at = word(table.get("at"), "at", PLACES, "E20")
+        if e.at == AT_EDGE and BRIDGE in e.what:
+            raise fail(say("a bridge never lies on the edge", "K81"))
 
     def raise_(self, e: Effect, table: Table) -> None:
         """E24: `less` or `cost = "free"`."""
@@ -178,6 +187,7 @@ class Compiler:
         options = table.get("options")
         if not isinstance(options, list) or len(options) < 2:
             raise fail(say("options must be at least two lists of effects", "E26"))
+        check_count(options, MOST, "E26")
         e.options = [self.effect_list(option) for option in options]
 
 
@@ -213,6 +223,13 @@ def mark(box: Box, e: Effect) -> None:
     e.alters_board = e.kind in (BUILD, RAISE) or any(part.alters_board for part in inner)
     bundles = [e.bundle, *(row.bundle for row in e.rows)] if e.kind in (GAIN, TABLE) else e.gains
     e.gives_thaler = any(goods[THALER] for goods in bundles) or any(part.gives_thaler for part in inner)
+    for goods in bundles:
+        e.brings |= basics_in(goods)
+    e.wants_exactly = (
+        any(c.supply and c.high < NO_LIMIT for c in e.conditions)
+        or (e.kind == TABLE and e.counter.supply)
+        or any(part.wants_exactly for part in inner)
+    )
     e.wild = e.kind != TRADE and any(goods[BASIC] or goods[VALUABLE] for goods in bundles)
     e.moves_supply = (
         e.kind in (TRADE, BUILD, RAISE, TURN)

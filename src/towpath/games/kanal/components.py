@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from towpath.core.errors import BadPack
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
 from towpath.games.kanal.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
@@ -18,7 +17,9 @@ STRUCTURES = "structures.toml"
 BOARD = "board.toml"
 DECKS = ("A", "B")
 CARD_KEYS = {"id", "deck", "name", "stage", "cost", "prestige", "source", "attested", "text", "effects"}
-SOURCES = ("rule book", "public", "reconstructed")
+SCHEMA = 1
+RECONSTRUCTED = "reconstructed"
+SOURCES = ("rule book", "public", RECONSTRUCTED)
 IMPRINTED = {PATH: 2, RAIL: 1, CANAL: 1}  # K19
 
 
@@ -31,8 +32,7 @@ def load(pack: str = "", deck: str = "A") -> Box:
 @cache
 def load_decks(pack: str = "") -> tuple[Box, Box]:
     """Both decks, checked together."""
-    cards = tables(read(pack, STRUCTURES), "card")
-    check_cards(cards)
+    cards = read_structures(read(pack, STRUCTURES))
     imprinted = read_board(read(pack, BOARD))
     boxes = (Box(), Box())
     for deck, box in zip(DECKS, boxes, strict=True):
@@ -62,6 +62,7 @@ def card_tables(pack: str = "") -> dict[str, Table]:
 def read_board(data: Table) -> list[int]:
     """K19: the imprinted routes, by type."""
     with at(BOARD):
+        check_keys(data, {"imprinted"}, "K19")
         table = data.get("imprinted")
         if not isinstance(table, dict):
             raise fail(say("the table [imprinted] is missing", "K19"))
@@ -81,22 +82,34 @@ def read_board(data: Table) -> list[int]:
 # ---- the cards (K6, chapter 9 of EFFECTS.md)
 
 
+def read_structures(data: Table) -> list[Table]:
+    """The cards of the file, complete and each of them once."""
+    with at(STRUCTURES):
+        check_keys(data, {"schema", "card"}, "E3")
+        if data.get("schema") != SCHEMA:
+            raise fail(say("{name} must be {number}, not {value}",
+                           name=repr("schema"), number=SCHEMA, value=repr(data.get("schema"))))  # fmt: skip
+        cards = tables(data, "card")
+        check_cards(cards)
+    return cards
+
+
 def check_cards(cards: list[Table]) -> None:
     """120 cards, ids A01-A60 and B01-B60, names unique."""
     ids = [str(card.get("id")) for card in cards]
     wanted = [f"{deck}{n:02}" for deck in DECKS for n in range(1, CARDS + 1)]
     for name in ids:
         if name not in wanted:
-            raise BadPack(say("{id} is not one of A01-A60 and B01-B60", "K6", id=repr(name)), where=STRUCTURES)
+            raise fail(say("{id} is not one of A01-A60 and B01-B60", "K6", id=repr(name)))
         if ids.count(name) > 1:
-            raise BadPack(say("the id {id} stands twice", "K6", id=name), where=STRUCTURES)
+            raise fail(say("the id {id} stands twice", "K6", id=name))
     for name in wanted:
         if name not in ids:
-            raise BadPack(say("card {id} is missing", "K6", id=name), where=STRUCTURES)
+            raise fail(say("card {id} is missing", "K6", id=name))
     titles = [card.get("name") for card in cards]
     for card in cards:
         if titles.count(card.get("name")) > 1:
-            raise BadPack(say("the name {name} stands twice", "K6", name=repr(card.get("name"))), where=STRUCTURES)
+            raise fail(say("the name {name} stands twice", "K6", name=repr(card.get("name"))))
 
 
 def read_card(box: Box, card: Table) -> None:
@@ -109,6 +122,10 @@ def read_card(box: Box, card: Table) -> None:
             raise fail(say("deck and stage must fit the number: {deck}, {stage}", "K6", deck=name[0], stage=stage))
         if card.get("source") not in SOURCES:
             raise fail(say("source must be one of {known}", known=list(SOURCES)))
+        if "attested" in card:
+            text(card, "attested")
+            if card["source"] == RECONSTRUCTED:
+                raise fail(say("{name} does not belong to a reconstructed card", "E3", name=repr("attested")))
         box.texts.append(text(card, "text"))
         compiler = Compiler(box)
         box.names.append(name)

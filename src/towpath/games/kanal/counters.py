@@ -225,6 +225,8 @@ def route_lines(table: Table, common: set[str]) -> Counter:
     c = Counter(COUNT_LINES)
     c.types = of(table)
     c.need = number(table, "need", 1) if "need" in table else FULL[what]
+    if c.need > FULL[what]:
+        raise fail(say("a {line} has only {count} route spaces", "E7", line=what, count=FULL[what]))
     if where(table, ("adjacent", "anywhere")) == "anywhere":
         c.lines = [LINES[what]] * SPACES
     else:

@@ -43,10 +43,7 @@ def count(s: Kanal, player: int, space: int, c: Counter) -> int:
     """The counter's number for the structure on this space: min(max, floor(n / each))."""
     if c.what == COUNT_FIXED:
         return c.need
-    number = counted(s, player, space, c)
-    if c.each > 1:
-        number //= c.each
-    return min(number, c.most)
+    return min(counted(s, player, space, c) // c.each, c.most)
 
 
 def holds(s: Kanal, player: int, space: int, c: Counter) -> bool:
@@ -101,7 +98,7 @@ def types_present(s: Kanal, player: int, types: int, places: int) -> int:
 def structures(s: Kanal, player: int, space: int, c: Counter) -> int:
     """Raised structures at the places that fit stage and `having` (E10)."""
     among = s.raised[player] & (joined(s, player, space) if c.bridged else c.places[space])
-    if c.stage < 0 and not c.having_types[0]:
+    if c.stage < 0 and not c.having_types:
         return among.bit_count()
     found = 0
     for other in range(SPACES):
@@ -114,8 +111,6 @@ def fits(s: Kanal, player: int, space: int, c: Counter) -> bool:
     """E10: stage and side counts of a counted structure."""
     if c.stage >= 0 and stage_of(card_at(s, player, space)) != c.stage:
         return False
-    if not c.having_types[0]:
-        return True
     for i in range(len(c.having_types)):
         types = c.having_types[i]
         at_sides = s.bridges[player] if types == 1 << BRIDGE else routes_of(s, player, types)

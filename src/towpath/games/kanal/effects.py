@@ -12,6 +12,7 @@ from towpath.games.kanal.box import (
     BUILD,
     CHOOSE,
     GAIN,
+    GAINS,
     NO_BUNDLE,
     RAISE,
     TABLE,
@@ -41,7 +42,6 @@ STOP: Final = ANYTIME  # in all questions below: no more of it
 TAKE_GAINS: Final = ANYTIME + 1  # in Activation: all plain gains
 EFFECT: Final = ANYTIME + 2  # in Activation: + index in the list
 EXCHANGE: Final = ANYTIME + 1  # in Trade: + payment * GAINS + proceeds
-GAINS: Final = 4
 UNIT: Final = ANYTIME + 1  # in Build: + kind * ROUTE_SPACES + route space
 CARD: Final = ANYTIME + 1  # in RaiseBy: + card
 TURN_ONCE: Final = ANYTIME + 1  # in Turns
@@ -141,7 +141,7 @@ def feasible(s: Kanal, player: int, space: int, e: Effect) -> int:
     if e.kind == TURN:
         if can_turn(s, player):
             return AVAILABLE
-        return CONCEIVABLE if could_turn(s, player, 0) else IMPOSSIBLE
+        return CONCEIVABLE if could_turn(s, player, 0, 0) else IMPOSSIBLE
     return AVAILABLE
 
 
@@ -366,7 +366,7 @@ def apply_raise(s: Kanal, f: RaiseBy, move: Move) -> None:
 
 def settle_turns(s: Kanal, f: Turns) -> bool:
     """No turn left, or none conceivable."""
-    if f.left > 0 and could_turn(s, f.player, 0):
+    if f.left > 0 and could_turn(s, f.player, 0, 0):
         return False
     s.frames.pop()
     return True

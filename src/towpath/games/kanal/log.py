@@ -7,10 +7,10 @@ from towpath.core.state import Event
 from towpath.games.kanal.box import BRIDGE, CARDS
 from towpath.games.kanal.components import load_decks
 from towpath.games.kanal.geometry import ROUTE_NAMES, SPACE_NAMES
-from towpath.games.kanal.names import GOODS, KINDS, SPACES, STAGES
+from towpath.games.kanal.names import GOODS, KINDS, SPACES, STAGES, card_name
 
 
-def sentence(e: Event) -> Message | None:
+def sentence(e: Event, pack: str) -> Message | None:
     """The events of a turn; the rest in `sentence_of_round`."""
     a, b, c, _ = e.numbers
     who = Seat(e.seat)
@@ -25,7 +25,7 @@ def sentence(e: Event) -> Message | None:
             return say("{seat} chooses {space}.", e.rule, seat=who, space=SPACES[a])
         case "raise":
             return say("{seat} raises the {card} on {space}.", e.rule,
-                       seat=who, card=card_told(a), space=SPACE_NAMES[b])  # fmt: skip
+                       seat=who, card=card_told(a, pack), space=SPACE_NAMES[b])  # fmt: skip
         case "build" if a == BRIDGE:
             return say("{seat} builds a bridge over {route}.", e.rule, seat=who, route=ROUTE_NAMES[b])
         case "build":
@@ -44,19 +44,19 @@ def sentence(e: Event) -> Message | None:
         case "turn_wheel":
             return say("{seat} turns the wheel: {brick} brick, {iron} iron.", e.rule, seat=who, brick=a, iron=b)
         case "activate":
-            return say("The {card} is activated.", e.rule, card=card_told(a))
+            return say("The {card} is activated.", e.rule, card=card_told(a, pack))
         case "forfeit":
-            return say("The {card} loses its activation by bridges.", e.rule, card=card_told(a))
+            return say("The {card} loses its activation by bridges.", e.rule, card=card_told(a, pack))
         case "skip":
-            return say("{seat} uses no more effects of the {card}.", e.rule, seat=who, card=card_told(a))
+            return say("{seat} uses no more effects of the {card}.", e.rule, seat=who, card=card_told(a, pack))
         case "option":
             return say("{seat} takes option {number} of the {card}.", e.rule,
-                       seat=who, number=b + 1, card=card_told(a))  # fmt: skip
+                       seat=who, number=b + 1, card=card_told(a, pack))  # fmt: skip
         case _:
-            return sentence_of_round(e)
+            return sentence_of_round(e, pack)
 
 
-def sentence_of_round(e: Event) -> Message | None:
+def sentence_of_round(e: Event, pack: str) -> Message | None:
     """The events of set-up and of the preparation of a round."""
     a, b, _, _ = e.numbers
     who = Seat(e.seat)
@@ -70,9 +70,9 @@ def sentence_of_round(e: Event) -> Message | None:
         case "round":
             return say("Round {number}: {seat} begins.", e.rule, number=a, seat=who)
         case "draw":
-            return say("The {card} is on offer.", e.rule, card=card_told(a))
+            return say("The {card} is on offer.", e.rule, card=card_told(a, pack))
         case "remove":
-            return say("The {card} leaves the game.", e.rule, card=card_told(a))
+            return say("The {card} leaves the game.", e.rule, card=card_told(a, pack))
         case "burn":
             return say("{seat} has a full board: a {stage} card leaves the game unseen.", e.rule,
                        seat=who, stage=STAGES[a])  # fmt: skip
@@ -84,7 +84,7 @@ def sentence_of_round(e: Event) -> Message | None:
     return None
 
 
-def card_told(number: int) -> Message:
-    """The name of a card that an event tells of."""
+def card_told(number: int, pack: str) -> Message:
+    """The name of a card of the pack that an event tells of."""
     deck, card = divmod(number, CARDS)
-    return Message(load_decks()[deck].titles[card])
+    return card_name(load_decks(pack)[deck], card)

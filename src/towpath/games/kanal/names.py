@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from towpath.core.messages import Message, say
 from towpath.games.kanal.box import Box
 
@@ -30,3 +32,19 @@ def card_name(box: Box, card: int) -> Message:
 def goods_list(bundle: tuple[int, ...]) -> list[Message]:
     """A bundle as a list: 2 wood, 1 brick."""
     return [say("{count} {good}", count=n, good=BUNDLE_NAMES[i]) for i, n in enumerate(bundle) if n]
+
+
+def together(bundle: tuple[int, ...]) -> Message:
+    """A bundle that is paid as a whole: 2 wood and 1 brick."""
+    goods = goods_list(bundle)
+    if not goods:
+        return say("nothing")
+    return say("{goods} and {last}", goods=goods[:-1], last=goods[-1]) if len(goods) > 1 else goods[0]
+
+
+def either(bundles: Sequence[tuple[int, ...]]) -> Message:
+    """K65: alternatives, of which one is paid."""
+    found = together(bundles[0])
+    for bundle in bundles[1:]:
+        found = say("{cost}, or {other}", "K65", cost=found, other=together(bundle))
+    return found

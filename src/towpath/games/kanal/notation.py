@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.games.kanal.activation import Activation, Forfeit, Order
+from towpath.games.kanal.box import GAINS
 from towpath.games.kanal.building import Cost, Place, Site
 from towpath.games.kanal.effects import (
     CARD,
     EFFECT,
     EXCHANGE,
-    GAINS,
     OPTION,
     STOP,
     TAKE_GAINS,

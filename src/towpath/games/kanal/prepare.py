@@ -131,15 +131,21 @@ def apply_draw(s: Kanal, f: Draw, move: Move) -> None:
     if stage == BLUE and s.kept & bit:
         s.unseen[BLUE] &= ~s.kept  # K120: it was this one
         s.kept = 0
-    s.stacks[stage] -= 1
     s.row.append(move)
     s.row.sort()
     s.tell("draw", "K49" if s.seats == 2 else "K56", 0, told(s, move), stage)
+    take_top_card(s, stage)
     left = f.left - 1
     if s.stacks[stage] == 0 and stage < BLUE:
         left += 1
-        s.tell("stage_empty", "K47", 0, stage)
     draw_next(s, left)
+
+
+def take_top_card(s: Kanal, stage: int) -> None:
+    """K47: a stack loses a card; when it is empty an action space offers more."""
+    s.stacks[stage] -= 1
+    if s.stacks[stage] == 0:
+        s.tell("stage_empty", "K47", 0, stage)
 
 
 # ---- step 2: the wheel (K52)
@@ -149,7 +155,7 @@ def settle_wheel(s: Kanal, f: Wheel) -> bool:
     """No question where no turn can come about; after the last round every action may still count."""
     if s.last and has_anytime(s, f.player):
         return False
-    if not f.turned and could_turn(s, f.player, 0):
+    if not f.turned and could_turn(s, f.player, 0, 0):
         return False
     s.frames.pop()
     return True

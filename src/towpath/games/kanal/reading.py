@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from towpath.core.errors import BadPack
@@ -45,6 +45,12 @@ def check_keys(table: Table, known: set[str], rule: str) -> None:
     for key in table:
         if key not in known:
             raise fail(say("{key} does not belong here; known are {known}", rule, key=repr(key), known=sorted(known)))
+
+
+def check_count(values: Sequence[object], most: int, rule: str) -> None:
+    """No more alternatives than a question can offer."""
+    if len(values) > most:
+        raise fail(say("at most {most} are possible here, not {count}", rule, most=most, count=len(values)))
 
 
 def text(table: Table, name: str) -> str:

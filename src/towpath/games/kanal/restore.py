@@ -7,8 +7,8 @@ from typing import Any
 
 from towpath.core.data import frames_from_data
 from towpath.core.frames import Frame
-from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import CARDS
+from towpath.games.kanal.activation import Activation, Forfeit, Order, Second
+from towpath.games.kanal.box import CARDS, GAINS, MOST, ROUTE_TYPES
 from towpath.games.kanal.building import Cost, Place, Site
 from towpath.games.kanal.components import load
 from towpath.games.kanal.effects import CARD, EFFECT, EXCHANGE, OPTION, UNIT, Build, Choose, RaiseBy, Trade, Turns
@@ -20,11 +20,10 @@ from towpath.games.kanal.supply import ANYTIME
 from towpath.games.kanal.taking import TAKE_AS, Take
 from towpath.games.kanal.turn import RAISE_CARD, Turn, Visit
 
-MOST = 16  # alternatives of a cost, a trade, a list of effects or a choice
 ACTIONS: dict[type[Frame], int] = {
     FirstPlayer: 2,
     Draw: CARDS,
-    PlaceStart: 4 * ROUTE_SPACES,
+    PlaceStart: ROUTE_TYPES * ROUTE_SPACES,
     Turn: ANYTIME + ACTION_SPACES,
     Visit: RAISE_CARD + CARDS,
     Place: ROUTE_SPACES,
@@ -34,14 +33,14 @@ ACTIONS: dict[type[Frame], int] = {
     Forfeit: SPACES,
     Activation: EFFECT + MOST,
     Take: TAKE_AS + 5,
-    Trade: EXCHANGE + 4 * MOST,
+    Trade: EXCHANGE + GAINS * MOST,
     Build: UNIT + 5 * ROUTE_SPACES,
     RaiseBy: CARD + CARDS,
     Turns: ANYTIME + 2,
     Choose: OPTION + MOST,
     Wheel: ANYTIME + 2,
 }
-FRAMES: tuple[type[Frame], ...] = (*ACTIONS, BeginRound, EndRound)
+FRAMES: tuple[type[Frame], ...] = (*ACTIONS, BeginRound, EndRound, Second)
 LISTS = (
     "coins", "row", "stacks", "unseen", "removed", "burnt", "goods", "turned", "routes", "bridges", "start_paths",
     "raised", "routes_done", "bridges_done", "board",

@@ -12,10 +12,12 @@ from towpath.games.kanal.activation import (
     Activation,
     Forfeit,
     Order,
+    Second,
     apply_forfeit,
     apply_order,
     legal_forfeit,
     legal_order,
+    settle_second,
 )
 from towpath.games.kanal.building import (
     Cost,
@@ -200,6 +202,9 @@ def settle_once(s: Kanal) -> bool:
         return settle_raise(s, f)
     if isinstance(f, Turns):
         return settle_turns(s, f)
+    if isinstance(f, Second):
+        settle_second(s, f)
+        return True
     if isinstance(f, EndRound):
         settle_end_round(s, f)
         return True

@@ -8,10 +8,17 @@ make it better. So most activations need no click, and every order that matters 
 from __future__ import annotations
 
 from towpath.games.kanal.activation import Activation
-from towpath.games.kanal.box import BRICK, CHOOSE, GOODS, ORE, TABLE, THALER, Effect
+from towpath.games.kanal.box import BRICK, CHOOSE, ORE, TABLE, THALER, Effect
 from towpath.games.kanal.effects import AVAILABLE, CONCEIVABLE, begin, bundle_of, chance_of, is_plain, open_effects
-from towpath.games.kanal.state import Kanal, has
-from towpath.games.kanal.supply import has_anytime, limit, matters_before
+from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.supply import (
+    PRODUCE_PRICE,
+    basics_in,
+    could_turn,
+    has_anytime,
+    matters_before,
+    overflows,
+)
 
 
 def settle_activation(s: Kanal, f: Activation) -> bool:
@@ -44,16 +51,29 @@ def settles_itself(s: Kanal, f: Activation, index: int, left: list[int]) -> bool
     goods = bundle_of(s, f.player, f.space, e)
     if sum(goods[BRICK:]) == 0 and lump_matters(s, f.player, goods):
         return False  # with other goods in the bundle, Take asks when they have arrived
+    coming = 0
     for other in left:
-        if other != index and disturbs(s, f.player, goods, e, s.box.effects[effects[other]]):
-            return False
-    return True
+        if other != index:
+            if disturbs(s, f.player, goods, e, s.box.effects[effects[other]]):
+                return False
+            coming |= s.box.effects[effects[other]].brings
+    return not coming or not may_find_room(s, f.player, goods, coming | basics_in(goods))
 
 
 def lump_matters(s: Kanal, player: int, goods: tuple[int, ...]) -> bool:
     """K103: an "at any time" action before it could be better than after it."""
-    for good in range(ORE + 1):
-        if goods[good] and matters_before(s, player, good, goods[good]):
+    for good in range(BRICK):
+        if goods[good] and matters_before(s, player, good, goods[good], basics_in(goods)):
+            return True
+    return False
+
+
+def may_find_room(s: Kanal, player: int, goods: tuple[int, ...], coming: int) -> bool:
+    """Whether what other effects bring lets the wheel turn and make room for a lump that would overflow (K94)."""
+    if not could_turn(s, player, PRODUCE_PRICE - goods[THALER], coming):
+        return False
+    for good in range(BRICK):
+        if goods[good] and overflows(s, player, good, goods[good]):
             return True
     return False
 
@@ -62,10 +82,12 @@ def disturbs(s: Kanal, player: int, goods: tuple[int, ...], e: Effect, other: Ef
     """Whether it could be better to carry out the other effect first."""
     if (e.looks_at_board and other.alters_board) or (e.looks_at_supply and other.moves_supply):
         return True
-    for good in range(GOODS):
-        if goods[good] and good < THALER:
+    if other.wants_exactly and e.moves_supply:
+        return True
+    for good in range(THALER):
+        if goods[good]:
             if good <= ORE and (other.gives_thaler or other.kind > TABLE):
                 return True  # money for a cheap purchase, or room in the supply
-            if good >= BRICK and other.kind > TABLE and has(s, player, good) + goods[good] > limit(good):
+            if good >= BRICK and other.kind > TABLE and overflows(s, player, good, goods[good]):
                 return True
     return False

@@ -10,7 +10,7 @@ from towpath.games.kanal.building import BUILD_RULES, COSTS, Place, can_build, p
 from towpath.games.kanal.effects import AVAILABLE, STOP, open_effects
 from towpath.games.kanal.geometry import ROUTE_NAMES
 from towpath.games.kanal.names import GOODS as GOOD_WORDS
-from towpath.games.kanal.names import KINDS, SPACES, card_name, goods_list
+from towpath.games.kanal.names import KINDS, SPACES, card_name, either, goods_list
 from towpath.games.kanal.prepare import END_WHEEL, Wheel
 from towpath.games.kanal.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.state import L1, L2, L3, Kanal, blocked, card_at, has, is_full
@@ -90,8 +90,7 @@ def refused_raise(s: Kanal, f: Visit, name: str) -> Message | None:
         return say("all your structure spaces are occupied", "K69")
     if card not in s.row:
         return say("the {card} is not on offer", "K64", card=card_name(s.box, card))
-    costs = [say("{goods}", goods=goods_list(cost)) for cost in s.box.costs[card]]
-    return say("the {card} costs {costs}", "K65", card=card_name(s.box, card), costs=costs)
+    return say("the {card} costs {costs}", "K65", card=card_name(s.box, card), costs=either(s.box.costs[card]))
 
 
 def refused_place(s: Kanal, f: Place, route: int) -> Message:

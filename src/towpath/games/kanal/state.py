@@ -198,7 +198,7 @@ def blocked(s: Kanal) -> int:
     """K61: the action space under the blocking disc, or -1 with two players."""
     if s.seats > 1:
         return -1
-    return DISC_ORDERS[max(0, s.campaign - 1)][min(s.round, ROUNDS_SOLO) - 1]
+    return DISC_ORDERS[max(1, s.campaign) - 1][max(1, s.round) - 1]  # K32: it lies there before round 1 begins
 
 
 def told(s: Kanal, card: int) -> int:

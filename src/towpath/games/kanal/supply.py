@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Move
-from towpath.games.kanal.box import BASIC, BRICK, CLAY, GOODS, IRON, ORE, PRESTIGE, THALER, VALUABLE, WOOD
+from towpath.games.kanal.box import BASIC, BRICK, CLAY, GOODS, IRON, ORE, THALER, WOOD
 from towpath.games.kanal.state import Kanal
 
 MOST_BASIC: Final = 8  # K21
 MOST_VALUABLE: Final = 6
 PRODUCE_PRICE: Final = 2  # K101
+ALL_BASICS: Final = 7  # wood, clay and ore as a set
 
 # moves that every question at which they are allowed lists first (K103)
 BUY: Final = 0  # + WOOD, CLAY or ORE
@@ -30,7 +31,7 @@ def gain(s: Kanal, player: int, good: int, amount: int, rule: str) -> None:
     """K22, K104: one lump; what exceeds the limit is lost."""
     at = player * GOODS + good
     before = s.goods[at]
-    after = min(before + amount, max(before, limit(good)))
+    after = min(before + amount, limit(good))
     s.goods[at] = after
     s.tell("gain", rule, player, good, after - before, before + amount - after)
 
@@ -97,12 +98,15 @@ def turn_wheel(s: Kanal, player: int, rule: str) -> None:
     s.tell("turn_wheel", rule, player, goods[first + BRICK], goods[first + IRON])
 
 
-def could_turn(s: Kanal, player: int, price: int) -> bool:
-    """Whether the wheel can be turned for that price, if missing basic materials are bought (K100)."""
+def could_turn(s: Kanal, player: int, price: int, coming: int) -> bool:
+    """Whether the wheel can be turned for that price, if missing basic materials come or are bought (K100).
+
+    `coming` is the set of basic materials that the player may still gain before.
+    """
     first = player * GOODS
     missing = 0
     for good in range(BRICK):
-        if s.goods[first + good] == 0:
+        if s.goods[first + good] == 0 and not coming >> good & 1:
             missing += 1
     return s.goods[first + THALER] >= price + missing
 
@@ -157,18 +161,31 @@ def apply_anytime(s: Kanal, player: int, move: Move) -> None:
     s.tell("buy", "K100", player, good, price)
 
 
-def matters_before(s: Kanal, player: int, good: int, amount: int) -> bool:
-    """Whether an "at any time" action before this lump can do what none after it can.
+def matters_before(s: Kanal, player: int, good: int, amount: int, coming: int) -> bool:
+    """Whether an "at any time" action before this lump of a basic material can do what none after it can.
 
-    Thaler and prestige only open possibilities, and the limit of brick and iron cuts off the same surplus
-    in any order. A basic material is cheaper to buy before the lump arrives, and turning
-    the wheel may make room for a lump that would overflow.
+    It is cheaper to buy before the lump arrives, and turning the wheel may make room for a lump that would
+    overflow; `coming` as in could_turn: other kinds may be taken first (K105).
     """
-    if good > ORE:
-        return False
     if can_buy(s, player, good):
         return True
-    return s.goods[player * GOODS + good] + amount > MOST_BASIC and could_turn(s, player, PRODUCE_PRICE)
+    return overflows(s, player, good, amount) and could_turn(s, player, PRODUCE_PRICE, coming)
+
+
+def overflows(s: Kanal, player: int, good: int, amount: int) -> bool:
+    """K22: a part of the lump would be lost."""
+    return s.goods[player * GOODS + good] + amount > limit(good)
+
+
+def basics_in(goods: tuple[int, ...]) -> int:
+    """The set of basic materials that a bundle may bring; a wildcard stands for any of them (E4)."""
+    if goods[BASIC]:
+        return ALL_BASICS
+    found = 0
+    for good in range(BRICK):
+        if goods[good]:
+            found |= 1 << good
+    return found
 
 
 def least_basic(s: Kanal, player: int) -> int:
@@ -176,13 +193,3 @@ def least_basic(s: Kanal, player: int) -> int:
     first = player * GOODS
     goods = s.goods
     return min(goods[first], goods[first + CLAY], goods[first + ORE])
-
-
-def is_wild(good: int) -> bool:
-    """E4: a kind that the player chooses."""
-    return good in (BASIC, VALUABLE)
-
-
-def is_plain(good: int) -> bool:
-    """Goods whose arrival can only help, at whatever moment: brick, iron, thaler, prestige."""
-    return BRICK <= good <= PRESTIGE

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.kanal.box import BASIC, BRICK, BUNDLE, GOODS, ORE, THALER, VALUABLE
+from towpath.games.kanal.box import BASIC, BRICK, GOODS, ORE, THALER, VALUABLE
 from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.supply import ANYTIME, anytime, apply_anytime, gain, matters_before
+from towpath.games.kanal.supply import ANYTIME, anytime, apply_anytime, basics_in, gain, matters_before
 
 TAKE_ALL: Final = ANYTIME
 TAKE: Final = ANYTIME + 1  # + good
@@ -54,7 +54,7 @@ def settle_take(s: Kanal, f: Take) -> bool:
             left[good] = closed = 0
     for good in range(ORE + 1):
         alone = closed and left[good] == sum(left)  # R28: payment and first kind are one step
-        if left[good] and (alone or not matters_before(s, f.player, good, left[good])):
+        if left[good] and (alone or not matters_before(s, f.player, good, left[good], basics_in(tuple(left)))):
             gain(s, f.player, good, left[good], "K105")
             left[good] = closed = 0
     if sum(left) == 0:
@@ -98,9 +98,3 @@ def take_all(s: Kanal, player: int, goods: tuple[int, ...]) -> None:
     for good in range(GOODS):
         if goods[good]:
             gain(s, player, good, goods[good], "K105")
-
-
-def is_wild_bundle(goods: tuple[int, ...]) -> bool:
-    """E4: a kind is to be chosen."""
-    assert len(goods) == BUNDLE
-    return goods[BASIC] > 0 or goods[VALUABLE] > 0

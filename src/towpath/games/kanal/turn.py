@@ -20,7 +20,7 @@ from towpath.games.kanal.building import (
     raisable,
 )
 from towpath.games.kanal.geometry import bits
-from towpath.games.kanal.prepare import begin_prepare
+from towpath.games.kanal.prepare import begin_prepare, take_top_card
 from towpath.games.kanal.state import (
     ACTION_SPACES,
     L1,
@@ -49,6 +49,7 @@ RAISE_CARD: Final = BRIDGE_AT + 31  # + card
 
 LOT: Final = 4  # K44, K46
 SMALL_LOT: Final = 3  # K45
+GATHER_RULES: Final = ["K44", "K45", "K46"]  # by lower space
 
 
 class Turn(Frame):
@@ -110,7 +111,7 @@ def apply_turn(s: Kanal, f: Turn, move: Move) -> None:
     visit = Visit(f.player, space, 0, 0, 0, 0, 0, 0)
     s.frames.append(visit)
     material = CLAY if space == L3 else WOOD
-    if space in (L1, L3) and not (coins and matters_before(s, f.player, material, LOT)):
+    if space in (L1, L3) and not (coins and matters_before(s, f.player, material, LOT, 0)):
         apply_visit(s, visit, GATHER + material)  # nothing could come in between
 
 
@@ -118,9 +119,9 @@ def burn_top_card(s: Kanal, player: int) -> None:
     """K69, R5: instead of raising with a full board the top card leaves the game unseen."""
     stage = current_stack(s)
     if stage >= 0:
-        s.stacks[stage] -= 1
         s.burnt[stage] += 1
-        s.tell("burn", "K69", player, stage, s.stacks[stage])
+        s.tell("burn", "K69", player, stage)
+        take_top_card(s, stage)
 
 
 # ---- the options of a space (K38-K48)
@@ -221,7 +222,7 @@ def apply_visit(s: Kanal, f: Visit, move: Move) -> None:
         s.frames.append(Place(f.player, kind))
     else:
         s.frames.append(after(f, 0, 0, 0, 0, 0, 1))
-        gain(s, f.player, move - GATHER, SMALL_LOT if f.space == L2 else LOT, "K45" if f.space == L2 else "K44")
+        gain(s, f.player, move - GATHER, SMALL_LOT if f.space == L2 else LOT, GATHER_RULES[f.space - L1])
 
 
 def after(f: Visit, raises: int, paths: int, roads: int, routes: int, bridges: int, gathered: int) -> Visit:

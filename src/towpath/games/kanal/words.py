@@ -7,14 +7,25 @@ from collections.abc import Sequence
 from towpath.core.frames import Frame, Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import ANY_TIMES, BASIC, BLUE, BRIDGE, GREEN, ORANGE, ORE, ROUTE_TYPES, TABLE, VALUABLE
+from towpath.games.kanal.box import (
+    ANY_TIMES,
+    BASIC,
+    BLUE,
+    BRIDGE,
+    GAINS,
+    GREEN,
+    ORANGE,
+    ORE,
+    ROUTE_TYPES,
+    TABLE,
+    VALUABLE,
+)
 from towpath.games.kanal.building import BUILD_RULES, COSTS, NO_EFFECT, Cost, Place, Site, cost_by, cost_of, payable
 from towpath.games.kanal.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.effects import (
     CARD,
     EFFECT,
     EXCHANGE,
-    GAINS,
     OPTION,
     STOP,
     TAKE_GAINS,
@@ -27,7 +38,7 @@ from towpath.games.kanal.effects import (
     bundle_of,
 )
 from towpath.games.kanal.geometry import ROUTE_NAMES, ROUTE_SPACES, SPACE_NAMES
-from towpath.games.kanal.names import GOODS, KINDS, SPACES, card_name, goods_list
+from towpath.games.kanal.names import GOODS, KINDS, SPACES, card_name, either, goods_list, together
 from towpath.games.kanal.notation import WITHOUT_ANYTIME
 from towpath.games.kanal.prepare import END_WHEEL, Draw, Wheel
 from towpath.games.kanal.setup import FirstPlayer, PlaceStart
@@ -148,7 +159,7 @@ def label(s: Kanal, move: Move) -> Message:
     if isinstance(f, Place):
         return label_place(s, f.player, f.kind, move)
     if isinstance(f, Cost):
-        return say("pay {goods}", "K65", goods=goods_list(cost_of(s, f.card, move, f.effect)))
+        return say("pay {goods}", "K65", goods=together(cost_of(s, f.card, move, f.effect)))
     if isinstance(f, Site):
         return say("on {space}", "K64", space=SPACE_NAMES[move])
     if isinstance(f, Wheel):
@@ -190,14 +201,11 @@ def label_visit(s: Kanal, f: Visit, move: Move) -> Message:
 
 def label_raise(s: Kanal, player: int, card: int, effect: int) -> Message:
     """A structure of the row and what it costs."""
-    ways = [goods_list(cost_of(s, card, way, effect)) for way in payable(s, player, card, effect)]
+    ways = [cost_of(s, card, way, effect) for way in payable(s, player, card, effect)]
     name = card_name(s.box, card)
-    if not ways[0]:
+    if not any(map(sum, ways)):
         return say("Raise the {card} for free", "K63", card=name)
-    costs = [say("{goods}", goods=way) for way in ways]
-    if len(costs) == 1:
-        return say("Raise the {card} for {cost}", "K64", card=name, cost=costs[0])
-    return say("Raise the {card} for {cost} or {other}", "K65", card=name, cost=costs[0], other=costs[1])
+    return say("Raise the {card} for {cost}", "K64" if len(ways) == 1 else "K65", card=name, cost=either(ways))
 
 
 def label_place(s: Kanal, player: int, kind: int, route: int) -> Message:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from towpath.core.frames import NOBODY, Frame, Move
 from towpath.games.marchia.box import CASTLE, ROWS, TYPES
 from towpath.games.marchia.march import (
-    GOLD,
     completed_by,
+    gold_coins,
     has_placement,
     is_supplied,
     placements,
@@ -86,16 +86,17 @@ def apply_place(s: Marchia, f: Place, move: Move) -> None:
     """M48: where it lies decides how it is paid for; only a choice of gold coins is still open."""
     s.frames.pop()
     tile, march = s.market[f.cell], s.march[f.player]
-    if is_supplied(s.box, march, tile, move // 4, move % 4):
-        build(s, f.player, f.cell, move)
-    elif s.box.kind[tile] != CASTLE:
-        pay_fee(s, f.player)
-        build(s, f.player, f.cell, move)
-    elif march.gold == 1:
-        cover_gold(s, f.player, march.coins.index(GOLD))
-        build(s, f.player, f.cell, move)
-    else:
+    supplied = is_supplied(s.box, march, tile, move // 4, move % 4)
+    castle = s.box.kind[tile] == CASTLE
+    if castle and not supplied and march.gold > 1:
         s.frames.append(CoverGold(f.player, f.cell, move))
+        return
+    pay_price(s, f.player, f.cell)
+    if castle and not supplied:
+        cover_gold(s, f.player, gold_coins(s.box, march)[0])
+    elif not supplied:
+        pay_fee(s, f.player)
+    build(s, f.player, f.cell, move)
 
 
 def pay_fee(s: Marchia, player: int) -> None:
@@ -106,27 +107,26 @@ def pay_fee(s: Marchia, player: int) -> None:
 
 def cover_gold(s: Marchia, player: int, laid: int) -> None:
     """M45: an unsupplied castle costs a visible gold coin, and no money comes from it."""
-    s.march[player] = with_covered(s.march[player], laid)
+    s.march[player] = with_covered(s.box, s.march[player], laid)
     s.tell("cover_gold", "M45", player, s.march[player].tiles[laid])
 
 
 def legal_cover_gold(s: Marchia, f: CoverGold) -> list[Move]:
     """M47: the laid tiles with a visible gold coin."""
-    coins = s.march[f.player].coins
-    return [laid for laid in range(len(coins)) if coins[laid] == GOLD]
+    return gold_coins(s.box, s.march[f.player])
 
 
 def apply_cover_gold(s: Marchia, f: CoverGold, move: Move) -> None:
-    """M47: the chosen coin is covered, then the castle is built."""
+    """M47, M48: the coin is chosen; the price is paid, the coin covered, the castle built."""
     s.frames.pop()
+    pay_price(s, f.player, f.cell)
     cover_gold(s, f.player, move)
     build(s, f.player, f.cell, f.placement)
 
 
 def build(s: Marchia, player: int, cell: int, placement: int) -> None:
-    """M48: pay the price, lay the tile, score completions, settle the bonus tile."""
+    """M48: lay the tile that is paid for, score completions, settle the bonus tile."""
     tile = s.market[cell]
-    pay_price(s, player, cell)
     s.market[cell] = EMPTY  # M37: nothing refills
     before = s.march[player]
     after = with_tile(s.box, before, tile, placement // 4, placement % 4)

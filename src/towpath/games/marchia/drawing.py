@@ -167,5 +167,5 @@ def apply_tax(s: Marchia, f: Tax, move: Move) -> None:
         return
     march = s.march[f.player]
     s.money[f.player] += march.taxes
-    s.march[f.player] = with_covered(march, move - 1)
+    s.march[f.player] = with_covered(s.box, march, move - 1)
     s.tell("taxes", "M72", f.player, march.taxes, march.tiles[move - 1])

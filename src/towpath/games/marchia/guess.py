@@ -14,7 +14,6 @@ from towpath.games.marchia.state import Marchia
 from towpath.games.marchia.turn import Turn
 
 MOST_MONEY: Final = 30  # few players hold more, and nobody can see it
-ENOUGH: Final = 22  # the dearest tile and the fee
 
 
 def guess(s: Marchia, seat: int, rng: Random) -> Marchia:
@@ -35,7 +34,7 @@ def provide(g: Marchia, player: int) -> None:
     if f.player != player:
         return
     if isinstance(f, Turn) and not can_draw(g, player) and not can_build(g, player):
-        g.money[player] = ENOUGH
+        g.money[player] = max(g.box.prices) + g.box.fee  # the dearest tile, unsupplied
     elif isinstance(f, Place):
         need = price_of(g, f.cell)
         tile = g.market[f.cell]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.marchia.box import AROUND_BITS, WALL, Box
+from towpath.games.marchia.box import AROUND_BITS, GOLD, WALL, Box
 
 WIDTH: Final = 128  # M14 knows no limit; no game has tiles enough to reach 64 squares from the start tile
 ORIGIN: Final = 64 * WIDTH + 64
 SQUARES: Final = WIDTH * WIDTH
+OPPOSITE: Final[tuple[int, ...]] = (2, 3, 0, 1)  # by direction
 STEPS: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)  # north, east, south, west
-GOLD: Final = 5
 
 
 class March:
@@ -72,19 +72,19 @@ def with_tile(box: Box, march: March, tile: int, square: int, rotation: int) -> 
     """The march with a tile more."""
     m = march.copy()
     laid = len(m.tiles)
-    m.frontier.pop(square, 0)
+    m.frontier.pop(square, None)
     m.index[square] = laid
     open_sides = 0
     for direction in range(4):
         there = square + STEPS[direction]
-        neighbour = m.index.get(there, -1)
-        if neighbour >= 0:
-            close_side(box, m, neighbour, (direction + 2) % 4)
+        neighbour = m.index.get(there)
+        if neighbour is not None:
+            close_side(box, m, neighbour, OPPOSITE[direction])
             continue
         shown = box.side(tile, rotation, direction)
         if shown != WALL:  # M50: a wall closes a side by itself
             open_sides += 1
-        towards = AROUND_BITS * ((direction + 2) % 4)
+        towards = AROUND_BITS * OPPOSITE[direction]
         m.frontier[there] = m.frontier.get(there, 0) | ((shown | (box.kind[tile] << 3)) << towards)
     m.tiles.append(tile)
     m.at.append(square)
@@ -92,7 +92,7 @@ def with_tile(box: Box, march: March, tile: int, square: int, rotation: int) -> 
     m.open_sides.append(open_sides)
     m.coins.append(box.coin[tile])
     m.taxes += box.coin[tile]
-    if box.coin[tile] == GOLD:
+    if box.metal[tile] == GOLD:
         m.gold += 1
     return m
 
@@ -103,14 +103,19 @@ def close_side(box: Box, m: March, laid: int, direction: int) -> None:
         m.open_sides[laid] -= 1
 
 
-def with_covered(march: March, laid: int) -> March:
+def with_covered(box: Box, march: March, laid: int) -> March:
     """M5, M10: the march with the coin of a laid tile covered for good."""
     m = march.copy()
     m.taxes -= m.coins[laid]
-    if m.coins[laid] == GOLD:
+    if box.metal[m.tiles[laid]] == GOLD:
         m.gold -= 1
     m.coins[laid] = 0
     return m
+
+
+def gold_coins(box: Box, march: March) -> list[int]:
+    """M45, M47: the laid tiles with a visible gold coin."""
+    return [i for i in range(len(march.tiles)) if march.coins[i] > 0 and box.metal[march.tiles[i]] == GOLD]
 
 
 def completed_by(before: March, after: March) -> list[int]:

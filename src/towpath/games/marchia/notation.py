@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.marchia.box import ROWS
 from towpath.games.marchia.building import CoverGold, Place
 from towpath.games.marchia.drawing import FROM_PILE, NO_TAXES, Draw, Shelve, Take, Tax
 from towpath.games.marchia.march import x_of, y_of
@@ -28,7 +27,7 @@ def write(s: Marchia, move: Move) -> str:
     if isinstance(f, Take):
         return "take pile" if move == FROM_PILE else f"take {names[move - 1]}"
     if isinstance(f, Shelve):
-        return f"shelve {names[s.hand[0]]} {s.box.prices[move % ROWS]}"
+        return f"shelve {names[s.hand[0]]} {s.box.prices[move]}"
     assert isinstance(f, Tax), f
     return "tax none" if move == NO_TAXES else f"tax {laid(s, f.player, move - 1)}"
 

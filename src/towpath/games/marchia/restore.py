@@ -63,5 +63,5 @@ def restore_march(box: Box, laid: list[list[int]]) -> March:
         march = with_tile(box, march, tile, square, rotation)
     for index, (tile, _, _, coin) in enumerate(laid):
         if coin != box.coin[tile]:
-            march = with_covered(march, index)
+            march = with_covered(box, march, index)
     return march

@@ -25,6 +25,7 @@ from towpath.games.marchia.drawing import (
     apply_shelve,
     apply_take,
     apply_tax,
+    can_draw,
     legal_shelve,
     legal_take,
     legal_tax,
@@ -92,6 +93,16 @@ def apply(s: Marchia, move: Move) -> None:
     settle(s)
 
 
+def commits(s: Marchia, move: Move) -> bool:
+    """M30, M80: the end of a turn, where the next player cannot draw: what follows hangs on money that nobody sees."""
+    after = s.copy()
+    apply(after, move)
+    if after.turn == s.turn:
+        return False
+    missed = after.turn > s.turn + 1 or not after.frames
+    return missed or not can_draw(after, after.frames[-1].player)
+
+
 def settle(s: Marchia) -> None:
     """Run what nobody decides until a question is on top or the game is over."""
     while s.frames:
@@ -118,6 +129,10 @@ class MarchiaRules(Rules[Marchia]):
     def apply(self, s: Marchia, move: Move) -> None:
         """See core."""
         apply(s, move)
+
+    def commits(self, s: Marchia, move: Move) -> bool:
+        """See core."""
+        return commits(s, move)
 
     def guess(self, s: Marchia, seat: int, rng: Random) -> Marchia:
         """M80: the money of the others is not known."""

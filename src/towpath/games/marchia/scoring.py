@@ -29,12 +29,10 @@ def bonus_points(s: Marchia, kind: int) -> list[int]:
     if owner == NOBODY:  # M89
         return points
     points[owner] = s.box.bonus_first[kind]  # M90
-    most = 0
+    most = 1  # R13: nobody is second with nothing
     for seat in range(s.seats):
         if seat != owner:
             most = max(most, s.built[seat * TYPES + kind])
-    if most == 0:  # R13
-        return points
     seconds = [p for p in range(s.seats) if p != owner and s.built[p * TYPES + kind] == most]
     for seat in seconds:  # M91
         points[seat] = shared(s.box.bonus_second[kind], len(seconds))
@@ -44,7 +42,7 @@ def bonus_points(s: Marchia, kind: int) -> list[int]:
 def money_points(s: Marchia) -> list[int]:
     """M92-M94: ranks in money; tied players share the points of the ranks they fill, nobody gets more than he has."""
     ranks = s.box.money_two if s.seats == 2 else s.box.money_ranks
-    points = [0] * s.seats
+    points = []
     for seat in range(s.seats):
         ahead = 0
         level = 0
@@ -54,7 +52,7 @@ def money_points(s: Marchia) -> list[int]:
             elif s.money[other] == s.money[seat]:
                 level += 1
         pot = sum(ranks[ahead : ahead + level])
-        points[seat] = min(shared(pot, level), s.money[seat])  # M94
+        points.append(min(shared(pot, level), s.money[seat]))  # M94
     return points
 
 
@@ -80,10 +78,9 @@ def add(total: list[int], points: list[int]) -> None:
         total[seat] += points[seat]
 
 
-def rank(s: Marchia, total: list[int], seat: int) -> int:
-    """M97: points, then buildings, then castles, then the castle bonus tile, as one number."""
-    owns = 1 if s.bonus[CASTLE] == seat else 0
-    return ((total[seat] * 100 + buildings(s, seat)) * 100 + s.built[seat * TYPES + CASTLE]) * 2 + owns
+def rank(s: Marchia, total: list[int], seat: int) -> list[int]:
+    """M97: points, then buildings, then castles, then the castle bonus tile."""
+    return [total[seat], buildings(s, seat), s.built[seat * TYPES + CASTLE], int(s.bonus[CASTLE] == seat)]
 
 
 def winners(s: Marchia) -> list[int]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.marchia.box import CASTLE, ROWS
+from towpath.games.marchia.box import CASTLE, GOLD, ROWS, SILVER
 from towpath.games.marchia.building import Place, can_buy, price_of
-from towpath.games.marchia.drawing import NO_TAXES, Tax
-from towpath.games.marchia.march import GOLD, has_access, has_placement, is_supplied, square_at, touches
+from towpath.games.marchia.drawing import NO_TAXES, Take, Tax
+from towpath.games.marchia.march import has_access, has_placement, is_supplied, square_at, touches
 from towpath.games.marchia.state import Marchia
 from towpath.games.marchia.turn import DRAW, Turn
 from towpath.games.marchia.words import tile_name
+
+PLACEMENT = re.compile(r"(-?\d\d?),(-?\d\d?) r(0|90|180|270)")
 
 # ---- refusals
 
@@ -23,6 +27,8 @@ def refusal(s: Marchia, text: str) -> Message | None:
         return refused_purchase(s, f, words[1])
     if isinstance(f, Turn) and words == ["draw"]:
         return say("drawing needs two free spaces in your column and a tile to draw", "M66")
+    if isinstance(f, Take) and words == ["take", "pile"]:
+        return say("Take an open tile: the pile holds too few.", "M68")
     if isinstance(f, Place) and len(words) == 3 and words[0] == "lay":
         return refused_placement(s, f, words[1], words[2])
     return None
@@ -47,11 +53,10 @@ def refused_purchase(s: Marchia, f: Turn, name: str) -> Message | None:
 
 def refused_placement(s: Marchia, f: Place, where: str, turn: str) -> Message | None:
     """M38-M46: no neighbour, no access, or no means."""
-    try:
-        x, y = (int(part) for part in where.split(","))
-        rotation = int(turn.removeprefix("r")) // 90 % 4
-    except ValueError:
+    asked = PLACEMENT.fullmatch(f"{where} {turn}")
+    if asked is None:
         return None
+    x, y, rotation = int(asked[1]), int(asked[2]), int(asked[3]) // 90
     march, tile, square = s.march[f.player], s.market[f.cell], square_at(x, y)
     if not touches(march, square):
         return say("({x}, {y}) is not an empty square beside your march", "M38", x=x, y=y)
@@ -88,17 +93,19 @@ def slips_of_placement(s: Marchia, f: Place, move: Move) -> list[Message]:
 
 def slips_of_taxes(s: Marchia, f: Tax, move: Move) -> list[Message]:
     """M73: covering gold while silver is visible; M71: collecting nothing."""
-    coins = s.march[f.player].coins
+    march = s.march[f.player]
     if move == NO_TAXES:
         return [say("You leave your taxes uncollected.", "M71")]
-    if coins[move - 1] == GOLD and any(0 < coin < GOLD for coin in coins):
+    metals = [s.box.metal[tile] for tile, coin in zip(march.tiles, march.coins, strict=True) if coin]
+    if s.box.metal[march.tiles[move - 1]] == GOLD and SILVER in metals:
         return [say("You cover a gold coin although a silver one is visible.", "M73")]
     return []
 
 
 def slips_of_drawing(s: Marchia, f: Turn) -> list[Message]:
-    """M25: a tile one could buy falls out of the own column at the next turn."""
+    """M25: a tile one could buy falls out of the own column at the next turn, if there is one (M84)."""
     cell = f.player * ROWS + ROWS - 1
-    if not can_buy(s, f.player, cell):
+    last_turn = s.ending and s.end_coins[f.player] == 0
+    if last_turn or not can_buy(s, f.player, cell):
         return []
     return [say("The {tile} leaves the market at your next turn.", "M27", tile=tile_name(s.box, s.market[cell]))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.games.marchia.box import ROWS, TYPES
+from towpath.games.marchia.box import METAL_NAMES, ROWS, TYPES
 from towpath.games.marchia.building import CoverGold, Place
 from towpath.games.marchia.drawing import Draw
 from towpath.games.marchia.march import March, x_of, y_of
@@ -80,6 +80,7 @@ def march_view(s: Marchia, march: March) -> list[dict[str, object]]:
             "y": y_of(march.at[i]),
             "rotation": march.rotations[i] * 90,
             "coin": march.coins[i],
+            "metal": METAL_NAMES[s.box.metal[march.tiles[i]]] if march.coins[i] else "",
             "covered": march.coins[i] != s.box.coin[march.tiles[i]],
             "complete": march.open_sides[i] == 0,
         }

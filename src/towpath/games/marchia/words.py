@@ -6,7 +6,7 @@ from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.marchia.bearing import bearing
-from towpath.games.marchia.box import CASTLE, Box
+from towpath.games.marchia.box import CASTLE, ROWS, Box
 from towpath.games.marchia.building import CoverGold, Place, price_of
 from towpath.games.marchia.drawing import FROM_PILE, NO_TAXES, Shelve, Take, Tax
 from towpath.games.marchia.march import is_supplied, x_of, y_of
@@ -39,6 +39,8 @@ def question(s: Marchia) -> Message:
     if isinstance(f, CoverGold):
         return say("Which gold coin do you cover for the castle?", "M47")
     if isinstance(f, Take):
+        if pile_size(s) < f.left:
+            return say("Take an open tile: the pile holds too few.", "M68")
         return say_count(
             "Take an open tile, or draw {count} tile from the pile?",
             "Take an open tile, or draw {count} tiles from the pile?",
@@ -88,7 +90,7 @@ def label_turn(s: Marchia, f: Turn, move: Move) -> Message:
     if move == DRAW:
         return say_count("Draw tiles ({count} in the pile)", "Draw tiles ({count} in the pile)", pile_size(s), "M65")
     cell = move - 1
-    tile, price, owner = tile_name(s.box, s.market[cell]), price_of(s, cell), cell // 6
+    tile, price, owner = tile_name(s.box, s.market[cell]), price_of(s, cell), cell // ROWS
     if owner == f.player:
         return say("Buy the {tile} for {price}", "M33", tile=tile, price=price)
     return say("Buy the {tile} for {price} from {seat}", "M33", tile=tile, price=price, seat=Seat(owner))

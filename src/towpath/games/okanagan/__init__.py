@@ -11,7 +11,6 @@ from towpath.games.okanagan import log, notation, picture, scoring, sheet, slips
 from towpath.games.okanagan.box import GOODS, STRUCTURES
 from towpath.games.okanagan.components import load
 from towpath.games.okanagan.mind.mind import OkanaganMind
-from towpath.games.okanagan.objectives import Keep
 from towpath.games.okanagan.restore import SPACES, restore
 from towpath.games.okanagan.rules import OkanaganRules
 from towpath.games.okanagan.setup import new_game
@@ -90,13 +89,6 @@ class OkanaganGame(ChapterGame[Okanagan]):
     def new(self, setup: Setup) -> Okanagan:
         """O13-O18."""
         return new_game(load(setup.pack), setup.seats, setup["promo"] == "yes")
-
-    def waiting(self, s: Okanagan) -> Message:
-        """R32: while all choose cards nobody is named."""
-        f = s.frames[-1]
-        if isinstance(f, Keep) and f.rule != "O51":
-            return say("Everybody keeps three objectives.", f.rule)
-        return super().waiting(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See log.py."""

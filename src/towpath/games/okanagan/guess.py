@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+from towpath.core.frames import still_choosing
 from towpath.games.okanagan.landscape import has_placement
 from towpath.games.okanagan.laying import Place
 from towpath.games.okanagan.objectives import Keep
@@ -16,7 +17,7 @@ def guess(s: Okanagan, seat: int, rng: Random) -> Okanagan:
     g = s.copy()
     if s.frames:  # O61: at the end all is revealed
         guess_tiles(g, seat, rng)
-        hide_progress(g, seat)
+        hide_progress(g, seat, rng)
         guess_cards(g, seat, rng)
     return g
 
@@ -44,20 +45,28 @@ def draw_tile(g: Okanagan, player: int, candidates: list[int], rng: Random) -> N
     g.unseen &= ~(1 << tile)
 
 
-def hide_progress(g: Okanagan, seat: int) -> None:
-    """R32, R34: nobody sees how far the others are with discarding, so here they are all at its beginning."""
+def hide_progress(g: Okanagan, seat: int, rng: Random) -> None:
+    """R32, R34: how many others still discard is known, not who, nor how far they are: here at the beginning."""
     f = g.frames[-1]
-    if not isinstance(f, Keep) or f.rule == "O51":
+    if not isinstance(f, Keep) or not f.together():
         return
+    waiting = still_choosing(f.waiting, g.seats, seat, rng)
     for other in range(g.seats):
         if other != seat:
-            missing = g.box.dealt - g.cards[other].bit_count()
-            back = bits(g.discarded[other])[:missing]
-            for card in back:
-                g.discarded[other] ^= 1 << card
-                g.cards[other] |= 1 << card
-    waiting = tuple([p for p in range(g.seats) if p != seat or seat in f.waiting])
-    g.frames[-1] = Keep(seat if seat in f.waiting else waiting[0], waiting, f.rule)
+            take_back(g, other)
+            if other not in waiting:
+                for card in bits(g.cards[other])[g.box.kept :]:
+                    g.cards[other] ^= 1 << card
+                    g.discarded[other] |= 1 << card
+    g.frames[-1] = Keep(seat if seat in waiting else waiting[0], waiting, f.rule)
+
+
+def take_back(g: Okanagan, player: int) -> None:
+    """The cards that a player has discarded in this choice are in hand again; which ones is guessed later."""
+    missing = g.box.dealt - g.cards[player].bit_count()
+    for card in bits(g.discarded[player])[:missing]:
+        g.discarded[player] ^= 1 << card
+        g.cards[player] |= 1 << card
 
 
 def guess_cards(g: Okanagan, seat: int, rng: Random) -> None:

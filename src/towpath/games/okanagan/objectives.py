@@ -36,6 +36,14 @@ class Keep(Frame):
         """The same question to another of them."""
         return Keep(player, self.waiting, self.rule)
 
+    def together(self) -> bool:
+        """R32: O17 and O58 ask everybody; O51 asks one player."""
+        return self.rule != "O51"
+
+    def is_last(self, s: Okanagan) -> bool:
+        """R34: whether the player has three cards left after the next discard."""
+        return s.cards[self.player].bit_count() == s.box.kept + 1
+
 
 def draw_cards(seat: int, count: int) -> Card:
     """The question to chance."""

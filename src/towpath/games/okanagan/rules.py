@@ -74,10 +74,12 @@ from towpath.games.okanagan.turn import (
     Fetch,
     PlayTile,
     apply_choose,
+    next_to_begin,
     settle_begin,
     settle_end_turn,
     settle_fetch,
     settle_play_tile,
+    tile_in_doubt,
     to_take,
 )
 
@@ -187,6 +189,16 @@ def apply_resolving(s: Okanagan, move: Move) -> None:
         apply_exchange(s, f, move)
 
 
+def commits(s: Okanagan, move: Move) -> bool:
+    """R34: the last discard where all choose together; O23: the end of a turn, where the next tile may not fit."""
+    f = s.frames[-1]
+    if isinstance(f, Keep) and f.together():
+        return f.is_last(s)
+    after = s.copy()
+    apply(after, move)
+    return after.turn != s.turn and tile_in_doubt(s, after.land, next_to_begin(s), f.player)
+
+
 def settle(s: Okanagan) -> None:
     """Run what nobody decides until a question is on top or the game is over."""
     while s.frames:
@@ -240,6 +252,10 @@ class OkanaganRules(Rules[Okanagan]):
     def apply(self, s: Okanagan, move: Move) -> None:
         """See core."""
         apply(s, move)
+
+    def commits(self, s: Okanagan, move: Move) -> bool:
+        """See core."""
+        return commits(s, move)
 
     def guess(self, s: Okanagan, seat: int, rng: Random) -> Okanagan:
         """O18: the tiles and cards of the others are not known."""

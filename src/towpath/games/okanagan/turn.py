@@ -6,11 +6,11 @@ from __future__ import annotations
 from towpath.core.frames import CHANCE, Frame, Move, Step
 from towpath.games.okanagan.box import PILES, STRUCTURES
 from towpath.games.okanagan.building import Scrap
-from towpath.games.okanagan.landscape import has_placement
+from towpath.games.okanagan.landscape import Landscape, has_placement
 from towpath.games.okanagan.laying import Place
 from towpath.games.okanagan.piles import Front, TurnUp
 from towpath.games.okanagan.setup import Begin, push_objectives
-from towpath.games.okanagan.state import NONE, Okanagan, in_reserve, to_build
+from towpath.games.okanagan.state import NONE, Okanagan, bits, in_reserve, is_shown, to_build
 
 
 class PlayTile(Step):
@@ -81,6 +81,28 @@ def settle_play_tile(s: Okanagan, f: PlayTile) -> None:
             return
     s.tell("lost_turn", "O23", f.player)
     s.frames.append(Scrap(f.player, NONE))
+
+
+def next_to_begin(s: Okanagan) -> int:
+    """Whose turn begins after this one, or NONE where the rounds have not begun."""
+    for f in s.frames:
+        if isinstance(f, EndTurn):
+            return (f.player + 1) % s.seats
+    return NONE
+
+
+def tile_in_doubt(s: Okanagan, land: Landscape, player: int, seat: int) -> bool:
+    """O18, O23: whether `seat` cannot know that the hidden tile of `player` fits the landscape."""
+    if player in (NONE, seat) or s.hand[player] == NONE or is_shown(s, player):
+        return False
+    unknown = s.unseen
+    for other in range(s.seats):
+        if other != seat and s.hand[other] != NONE and not is_shown(s, other):
+            unknown |= 1 << s.hand[other]
+    for tile in bits(unknown & s.box.back_tiles[s.box.back[s.hand[player]]]):
+        if not has_placement(s.box, land, tile):
+            return True
+    return False
 
 
 # ---- O53-O56: a new tile

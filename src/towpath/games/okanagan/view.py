@@ -8,7 +8,6 @@ from towpath.games.okanagan.box import GOODS, PILES, STRUCTURES
 from towpath.games.okanagan.components import ACTION_NAMES, TERRAIN_NAMES
 from towpath.games.okanagan.landscape import MERGED, x_of, y_of
 from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.objectives import Keep
 from towpath.games.okanagan.piles import Back, Front, TurnUp
 from towpath.games.okanagan.resolving import Collect, Share, Sole, Territory, Ties
 from towpath.games.okanagan.scoring import card_points, explorer_points, nugget_points, points, winners
@@ -32,6 +31,7 @@ def view(s: Okanagan, seat: int | None) -> dict[str, object]:
         "turn": s.turn,
         "active": active(s),
         "question": type(s.frames[-1]).__name__ if s.frames else None,
+        "choosing": choosing(s),
         "tiles": [laid_view(s, laid) for laid in range(len(s.land.tiles))],
         "territories": [territory_view(s, t) for t in range(len(s.land.open)) if s.land.open[t] != MERGED],
         "completed": completed(s),
@@ -72,8 +72,12 @@ def active(s: Okanagan) -> int | None:
 
 def choosing_together(s: Okanagan) -> bool:
     """O17, O58: whether all choose cards, independently."""
-    f = s.frames[-1] if s.frames else None
-    return isinstance(f, Keep) and f.rule != "O51"
+    return bool(s.frames) and s.frames[-1].together()
+
+
+def choosing(s: Okanagan) -> int:
+    """R32: how many still have cards to discard, where all choose; not who."""
+    return len(s.frames[-1].asked()) if choosing_together(s) else 0
 
 
 def name(s: Okanagan, tile: int) -> str | None:

@@ -5,17 +5,29 @@ from __future__ import annotations
 
 from random import Random
 
-from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import Steam
+from towpath.core.frames import still_choosing
+from towpath.games.steam.setup import Bid, legal_bid
+from towpath.games.steam.state import UNKNOWN, Steam
 
 
 def guess(s: Steam, seat: int, rng: Random) -> Steam:
-    """The same position with the bids that others have made as they might be."""
+    """The same position with the bids of others as they might be, and as many of them missing."""
     g = s.copy()
-    if g.frames and isinstance(g.frames[-1], Bid):
+    f = g.frames[-1] if g.frames else None
+    if isinstance(f, Bid):
+        waiting = still_choosing(f.waiting, s.seats, seat, rng)
         bids = g.bids.copy()
         for other in range(s.seats):
-            if other != seat and bids[other] >= 0:
-                bids[other] = int(rng.random() * (s.companies[other].money // s.box.bid_price + 1))
+            if other in waiting:
+                bids[other] = UNKNOWN
+            elif other != seat:
+                bids[other] = any_bid(g, other, rng)
         g.bids = bids
+        g.frames[-1] = Bid(seat if seat in waiting else waiting[0], waiting)
     return g
+
+
+def any_bid(g: Steam, player: int, rng: Random) -> int:
+    """One of the bids that a player can make."""
+    moves = legal_bid(g, Bid(player, (player,)))
+    return moves[int(rng.random() * len(moves))]

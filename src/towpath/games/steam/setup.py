@@ -99,6 +99,10 @@ class Bid(Frame):
         """The same question to another of them."""
         return Bid(player, self.waiting)
 
+    def together(self) -> bool:
+        """S23: a bid is secret, and the last one reveals them all."""
+        return True
+
 
 class FranzBid(Frame):
     """F20: a state railway card decides where Franz begins; chance is asked."""

@@ -30,7 +30,7 @@ def view(s: Steam, seat: int | None) -> dict[str, object]:
         "question": question(s),
         "done": f.done if isinstance(f, Turn) else False,
         "subject": subject(s),
-        "waiting": list(f.waiting) if isinstance(f, Bid) else [],
+        "choosing": len(f.waiting) if isinstance(f, Bid) else 0,
         "bid": s.bids[seat] if seat is not None and seat < s.seats and isinstance(f, Bid) else None,
         "card": s.box.card_names[s.card] if s.card >= 0 else None,
         "cities": [city_view(s, city) for city in range(CITIES)] if s.card >= 0 else [],

@@ -1,15 +1,22 @@
-"""The pool of worker processes. One that crashes or does not answer is killed, and a new one takes its place."""
+"""The pool of worker processes. One that crashes or does not answer is killed, and a new one takes its place.
+
+Bots that search think for as long as their level says, others answer at once. One worker more than the pool's
+size is kept for these, so that a quick bot never waits until a slow one has done thinking.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from dataclasses import dataclass
 
 import msgspec
 
+from towpath.bots import is_quick
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
+from towpath.site.bots.rounds import ANYBODY, Asker, Rounds
 from towpath.site.bots.worker import Answer, Request
 
 LONGEST_LINE = 1 << 24
@@ -19,35 +26,77 @@ class BotFailed(TowpathError):
     """The worker crashed, did not answer in time, or could not think."""
 
 
+@dataclass(eq=False)
+class Desk:
+    """A place for a worker, which is started when it is first needed."""
+
+    quick_only: bool
+    worker: Process | None = None
+
+
 class Pool:
-    """Workers are started when they are first needed."""
+    """Desks where bots think, and two lines that wait for one: of quick bots and of slow ones."""
 
     def __init__(self, size: int, timeout: float) -> None:
         self.timeout = timeout
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
-        for _ in range(size):
-            self._free.put_nowait(None)
+        self._free = [Desk(quick_only=True), *(Desk(quick_only=False) for _ in range(size))]
+        self._quick: Rounds[asyncio.Future[Desk]] = Rounds()
+        self._slow: Rounds[asyncio.Future[Desk]] = Rounds()
         self._all: set[Process] = set()
 
-    async def think(self, request: Request) -> str:
-        """The move of a bot, or BotFailed."""
-        worker = await self._free.get()
+    async def think(self, request: Request, asker: Asker = ANYBODY) -> str:
+        """The move of a bot when its turn to think has come, or BotFailed."""
+        desk = await self._sit_down(request, asker)
         try:
-            if worker is None or worker.returncode is not None:
-                worker = await self._start()
-            text = await asyncio.wait_for(_ask(worker, request), self.timeout)
+            if desk.worker is None or desk.worker.returncode is not None:
+                desk.worker = await self._start()
+            text = await asyncio.wait_for(_ask(desk.worker, request), self.timeout)
         except BaseException as error:
-            self._end(worker)
-            worker = None
+            self._end(desk.worker)
+            desk.worker = None
             if isinstance(error, (OSError, TimeoutError, EOFError, msgspec.DecodeError)):
                 name = type(error).__name__
                 raise BotFailed(say("the bot's process has failed: {error}", error=name)) from error
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._get_up(desk)
         if text.error:
             raise BotFailed(say("the bot could not think: {error}", error=text.error))
         return text.move
+
+    async def _sit_down(self, request: Request, asker: Asker) -> Desk:
+        """A desk, when it is the asker's turn."""
+        promised: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
+        (self._quick if is_quick(request.bot) else self._slow).add(asker, promised)
+        self._call()
+        try:
+            return await promised
+        except asyncio.CancelledError:
+            if promised.done() and not promised.cancelled():  # called while being sent away
+                self._get_up(promised.result())
+            raise
+
+    def _get_up(self, desk: Desk) -> None:
+        self._free.append(desk)
+        self._call()
+
+    def _call(self) -> None:
+        """Give every free desk to who is next there; those for quick bots first, so that the others stay free."""
+        for desk in sorted(self._free, key=lambda desk: not desk.quick_only):
+            called = self._next(desk)
+            if called is not None:
+                self._free.remove(desk)
+                called.set_result(desk)
+
+    def _next(self, desk: Desk) -> asyncio.Future[Desk] | None:
+        """Slow bots have the other desks first, else many quick ones could keep them waiting for ever."""
+        for line in (self._quick,) if desk.quick_only else (self._slow, self._quick):
+            called = line.next()
+            while called is not None and called.done():  # cancelled while it waited
+                called = line.next()
+            if called is not None:
+                return called
+        return None
 
     async def close(self) -> None:
         """End all workers."""

@@ -6,14 +6,15 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from datetime import UTC, datetime
 from random import Random
-from time import time
+from time import monotonic, time
 
 from sqlalchemy import Connection, select, update
 
 from towpath.core.errors import TowpathError
 from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.rounds import Asker
+from towpath.site.bots.watch import Watch
 from towpath.site.bots.worker import Request
 from towpath.site.logs import note
 from towpath.site.settings import Settings
@@ -37,6 +38,7 @@ class Runner:
     def __init__(self, tables: Tables, turns: Turns, pool: Pool, settings: Settings) -> None:
         self.tables, self.turns, self.pool, self.settings = tables, turns, pool, settings
         self.name = secrets.token_hex(8)
+        self.watch = Watch(settings.lease + settings.bot_pause + settings.bot_timeout)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -82,8 +84,9 @@ class Runner:
         table, logged = live.data.id, live.logged
         for _ in range(ATTEMPTS):
             try:
-                text = await self.pool.think(request_for(live, seat))
-                await self._pause(live)
+                begin = monotonic()
+                text = await self.pool.think(request_for(live, seat), Asker(live.data.host_id, table))
+                await self._pause(monotonic() - begin)
                 await self.turns.play_bot(table, seat, text, logged)
                 return
             except Stale:
@@ -94,10 +97,10 @@ class Runner:
                     await self.tables.change(table, lambda _live, _now: Plan(Change(notice=("bot restarted", seat))))
         await self.turns.play_bot(table, seat, _any_move(live, seat), logged)
 
-    async def _pause(self, live: Live) -> None:
-        since = (datetime.now(UTC) - live.data.updated).total_seconds()
-        if since < self.settings.bot_pause:
-            await asyncio.sleep(self.settings.bot_pause - since)
+    async def _pause(self, thought: float) -> None:
+        """Wait until people have had time to follow; by no time of day, for that can be set back."""
+        if thought < self.settings.bot_pause:
+            await asyncio.sleep(self.settings.bot_pause - thought)
 
     # ---- several processes
 
@@ -106,7 +109,8 @@ class Runner:
         if not self.tables.store.shared:
             return True
         name, until = self.name, time() + self.settings.lease + self.settings.bot_pause
-        free = (TableRow.lease_by == name) | (TableRow.lease_until < time())
+        ended = (TableRow.lease_until < time()) | (TableRow.lease_until == self.watch.gone(table))
+        free = (TableRow.lease_by == name) | ended
         command = update(TableRow).where(TableRow.id == table, free).values(lease_by=name, lease_until=until)
         return await self.tables.store.write(lambda connection: connection.execute(command).rowcount == 1, table)
 
@@ -116,26 +120,36 @@ class Runner:
             command = update(TableRow).where(*mine).values(lease_until=0.0)
             await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
 
+    async def _renew(self) -> None:
+        """Keep the tables whose bots wait for their turn to think: that may last longer than a lease."""
+        if self.tables.store.shared:
+            await asyncio.gather(*(self._renew_one(table) for table in list(self._tasks)))
+
+    async def _renew_one(self, table: str) -> None:
+        mine = (TableRow.id == table, TableRow.lease_by == self.name, TableRow.lease_until > 0)
+        command = update(TableRow).where(*mine).values(lease_until=time() + self.settings.lease)
+        await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
+
     async def _sweep(self) -> None:
         while True:
             try:
-                for table in await self.tables.store.read(_waiting_tables):
+                await self._renew()
+                for table in self.watch.free(await self.tables.store.read(_waiting_tables)):
                     self._begin(table)
             except Exception as error:  # the database is away: look again later
                 note("sweep failed", logging.ERROR, error=repr(error))
             await asyncio.sleep(SWEEP)
 
 
-def _waiting_tables(connection: Connection) -> list[str]:
-    """The tables where a bot is to decide and nobody has them think."""
+def _waiting_tables(connection: Connection) -> dict[str, float]:
+    """The tables where a bot is to decide, with the ends of their leases."""
     query = (
-        select(TableRow.id)
+        select(TableRow.id, TableRow.lease_until)
         .join(SeatRow, SeatRow.table_id == TableRow.id)
         .where(TableRow.status == Status.PLAYING, SeatRow.kind == SeatKind.BOT, SeatRow.asked)
-        .where(TableRow.lease_until < time())
         .distinct()
     )
-    return list(connection.execute(query).scalars())
+    return {row.id: row.lease_until for row in connection.execute(query)}
 
 
 def request_for(live: Live, seat: int) -> Request:

@@ -36,7 +36,7 @@ class Fragments:
         data = live.data
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if known else None
-        revision = data.revision_for(data.seat_of(viewer.id if viewer else None))
+        revision = data.revision_for(viewer.id if viewer else None)
         mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
         key = (data.id, viewer.id if viewer else "", language, origin)
         kept = self._kept.get(key)

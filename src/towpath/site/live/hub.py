@@ -7,6 +7,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import TypeAlias
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -15,6 +16,8 @@ from towpath.site.live.presence import HEARTBEAT, Presence
 from towpath.site.tables.live import Live
 
 CHANNEL = "towpath"
+Attendances: TypeAlias = tuple[tuple[bool, bool], ...]
+"""Of each seat whether its person is here, and whether they have been away for long."""
 LOOK_AROUND = 2.0
 """Seconds between two looks at who is present at the tables that are watched."""
 
@@ -52,11 +55,11 @@ class Hub:
         self.process = secrets.token_hex(6)
         self.presence = presence
         self.on_foreign_change: Callable[[str], None] = lambda table: None
-        self.people_of: Callable[[str], tuple[str, ...]] = lambda table: ()
+        self.attendance: Callable[[str], Attendances] = lambda table: ()
         self.pulse: defaultdict[str, int] = defaultdict(int)
         self._channels = channels
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
-        self._seen: dict[str, tuple[tuple[bool, bool], ...]] = {}
+        self._seen: dict[str, Attendances] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -87,10 +90,10 @@ class Hub:
         """Watch a table as a person, or as nobody in particular."""
         watcher = Watcher(table)
         self._watchers[table].add(watcher)
-        self._seen.setdefault(table, self._presence_at(table))
+        self._seen.setdefault(table, self.attendance(table))
         if person:
             self.presence.arrive(person)
-            self._publish(Signal(self.process, here=person))
+            self.tell_here(person)
         try:
             yield watcher
         finally:
@@ -101,11 +104,9 @@ class Hub:
             if person and self.presence.depart(person):
                 self._publish(Signal(self.process, gone=person))
 
-    def heartbeat(self, person: str) -> None:
-        """The person is still here."""
-        if person:
-            self.presence.hear(person)
-            self._publish(Signal(self.process, here=person))
+    def tell_here(self, person: str) -> None:
+        """Let the other processes know that a person is here."""
+        self._publish(Signal(self.process, here=person))
 
     def _publish(self, signal: Signal) -> None:
         with suppress(RuntimeError):  # the channels are closed: the server is going down
@@ -134,15 +135,11 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_AROUND)
             for table in list(self._watchers):
-                seen = self._presence_at(table)
+                seen = self.attendance(table)
                 if self._seen.setdefault(table, seen) != seen:
                     self._seen[table] = seen
                     self.pulse[table] += 1
                     self._wake(table)
-
-    def _presence_at(self, table: str) -> tuple[tuple[bool, bool], ...]:
-        presence = self.presence
-        return tuple((presence.is_online(person), presence.is_absent(person)) for person in self.people_of(table))
 
 
 __all__ = ["CHANNEL", "HEARTBEAT", "Hub", "Watcher"]

@@ -1,8 +1,10 @@
-"""Presence: who has a stream open anywhere, by heartbeats."""
+"""Presence: who was heard of lately, by any act or by the heartbeats of an open stream."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from math import inf
 from time import monotonic
 
 HEARTBEAT = 15.0
@@ -11,12 +13,12 @@ MOST_HEARD = 20_000
 
 
 class Presence:
-    """Persons heard of lately, in this process and in others."""
+    """Persons heard of lately, in this process and in others. `now` is the clock of the house."""
 
-    def __init__(self, absent_after: float) -> None:
-        self.absent_after = absent_after
-        self._since = monotonic()
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
         self._heard: dict[str, float] = {}
+        self._seen: dict[str, float] = {}
         self._here: Counter[str] = Counter()
 
     def hear(self, person: str) -> None:
@@ -25,6 +27,20 @@ class Presence:
         self._heard[person] = monotonic()
         if len(self._heard) > MOST_HEARD:
             del self._heard[next(iter(self._heard))]
+        self.learn({person: self.now()})
+
+    def learn(self, seen: Mapping[str, float]) -> None:
+        """When persons were seen last, by the clock of the house."""
+        for person, at in seen.items():
+            self._seen[person] = max(at, self._seen.pop(person, -inf))
+        while len(self._seen) > MOST_HEARD:
+            del self._seen[next(iter(self._seen))]
+
+    def recall(self, seen: Mapping[str, float]) -> None:
+        """After a start: whoever was here a moment before is taken for being here."""
+        self.learn(seen)
+        for person, at in seen.items():
+            self._heard.setdefault(person, monotonic() - (self.now() - at))
 
     def arrive(self, person: str) -> None:
         """A stream of this process has opened."""
@@ -32,7 +48,8 @@ class Presence:
         self.hear(person)
 
     def depart(self, person: str) -> bool:
-        """A stream of this process has closed; whether it was the last one."""
+        """A stream of this process has closed; whether it was the last one. Till now the person was here."""
+        self.learn({person: self.now()})
         self._here[person] -= 1
         if self._here[person] > 0:
             return False
@@ -45,11 +62,9 @@ class Presence:
             self._heard[person] = min(self._heard.get(person, 0.0), monotonic() - 2 * HEARTBEAT)
 
     def is_online(self, person: str) -> bool:
-        """Whether the person has a stream open."""
-        return self._here[person] > 0 or monotonic() - self._heard.get(person, -1e9) < 2 * HEARTBEAT
+        """Whether the person has a stream open, or has just done something."""
+        return self._here[person] > 0 or monotonic() - self._heard.get(person, -inf) < 2 * HEARTBEAT
 
-    def is_absent(self, person: str) -> bool:
-        """Whether nothing was heard for so long that the table may vote; a new process first listens for a while."""
-        if self.is_online(person):
-            return False
-        return monotonic() - max(self._heard.get(person, 0.0), self._since) > self.absent_after
+    def absence(self, person: str) -> float:
+        """For how many seconds nothing was heard of a person; endless if nothing is known."""
+        return 0.0 if self._here[person] > 0 else max(0.0, self.now() - self._seen.get(person, -inf))

@@ -10,6 +10,7 @@ from towpath.core.campaign import rated
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
+from towpath.site.pages.log import lot
 from towpath.site.pages.markdown import to_html
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import Status, TableView, Visit
@@ -109,16 +110,18 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         slim_reach=reach(view, SLIM_REACH, SLIM_LABEL) if view.scores else None,
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
-        seats_and_levels=_again(view),
+        seats_and_levels=again(view),
+        lot=plain.say(lot(view)) if view.drawn else "",
         duration=view.updated - view.created,
         mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
         rule_text=_rule_texts(view),
     )
 
 
-def _again(view: TableView) -> dict[str, str]:
+def again(view: TableView) -> dict[str, str]:
     """The fields of the form that sets the same table once more."""
     fields = {"seats": str(len(view.seats)), "public": "yes" if view.public else "no"}
+    fields["seating"] = "lot" if view.by_lot else "as_seated"
     for seat in view.seats:
         bot = seat.kind == "bot" and not seat.lent
         fields[f"seat{seat.number}"] = f"bot:{seat.level}" if bot else "me" if seat.mine else "open"

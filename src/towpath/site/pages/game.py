@@ -73,6 +73,7 @@ def create(visit: Visit, view: GameView) -> str:
         chosen={option.name: _chosen(view, option) for option in view.game.options},
         public=view.entered.get("public", "yes") == "yes",
         salt=view.entered.get("salt", ""),
+        seating=view.entered.get("seating", "lot"),
         level_name=level_name,
         level_note=level_note,
     )

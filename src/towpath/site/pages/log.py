@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
+from towpath.core.messages import Message, Seat, say
 from towpath.draw.stage import Marks
 from towpath.site.pages.scenes import marks_of
 from towpath.site.pages.words import Words
@@ -72,7 +73,15 @@ def by_others(ply: LogPly, seat: int | None, before: bool) -> bool:
     return before or any(event.seat not in (CHANCE, seat) for event in ply.events)
 
 
+def lot(view: TableView) -> Message:
+    """Who plays which seat, as the lot has said."""
+    return say("Seats were drawn by lot: {seats}", seats=[Seat(number) for number in range(len(view.seats))])
+
+
 def latest(view: TableView, words: Words) -> list[Turn]:
     """The turns that the table page shows, newest first."""
     log = view.log[: view.at] if view.replayed else view.log
-    return turns(view.game, log[-PLIES:], words, view.seat)[::-1][:SHOWN]
+    told = turns(view.game, log[-PLIES:], words, view.seat)
+    if view.drawn and len(log) <= PLIES:
+        told.insert(0, Turn(CHANCE, lines=[Line(words.say(lot(view)), "")]))
+    return told[::-1][:SHOWN]

@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from towpath.core.frames import CHANCE
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat, say
 from towpath.core.setup import YES, Choice, Option
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
-from towpath.site.pages.log import latest
+from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
+from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
 
 POINTS = "points"  # the account that a seat's line shows large
@@ -76,6 +78,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": points_of(view),
         "turns": latest(view, words),
+        "lot": words.say(lot(view)) if view.drawn and not has_begun(view) else "",
         "icons": icons_of(view.game),
         "level_name": level_name,
         "over": view.status in (Status.FINISHED, Status.ABANDONED),
@@ -83,6 +86,11 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
     }
+
+
+def has_begun(view: TableView) -> bool:
+    """Whether the viewer has made a move, or anybody where the viewer has no seat."""
+    return any(ply.seat == view.seat if view.seat is not None else ply.seat != CHANCE for ply in view.log)
 
 
 @dataclass(frozen=True)
@@ -134,4 +142,11 @@ def proposed(proposal: ProposalView) -> Message:
     """A vote of the table in words."""
     if proposal.kind == "rewind":
         return say("{seat} proposes to go back to move {ply}.", seat=Seat(proposal.by), ply=proposal.ply)
-    return say("{seat} proposes that a bot plays for {other}.", seat=Seat(proposal.by), other=Seat(proposal.seat))
+    seat, other = Seat(proposal.by), Seat(proposal.seat)
+    if proposal.waits:
+        time = lasting(proposal.waits)
+        return say(
+            "{seat} proposes that a bot plays for {other}, unless {other} comes back within {time}.",
+            seat=seat, other=other, time=time,
+        )  # fmt: skip
+    return say("{seat} proposes that a bot plays for {other}.", seat=seat, other=other)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from importlib import resources
 from io import BytesIO
@@ -100,7 +100,7 @@ class Words(Speaker):
 
     def ago(self, moment: datetime) -> str:
         """How long ago something was."""
-        return format_timedelta(moment - datetime.now(UTC), add_direction=True, locale=self.locale)
+        return format_timedelta(min(moment - datetime.now(UTC), timedelta()), add_direction=True, locale=self.locale)
 
     def day(self, moment: datetime) -> str:
         """The date, written out."""

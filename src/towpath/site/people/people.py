@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from towpath.core.messages import say
 from towpath.site.people.cookies import new_id
 from towpath.site.people.names import clean_name, friendly_name
-from towpath.site.storage.models import PersonRow, SeatRow, SecretRow, TableRow, TokenRow
+from towpath.site.storage.models import ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Person, Status, TokenLine
@@ -108,7 +108,8 @@ def _digest(token: str) -> str:
 
 def _keep(connection: Connection, person: Person) -> None:
     if connection.execute(select(PersonRow.id).where(PersonRow.id == person.id)).first() is None:
-        values = {"id": person.id, "name": person.name, "created_at": datetime.now(UTC)}
+        seen = select(ClockRow.open_seconds).scalar_subquery()
+        values = {"id": person.id, "name": person.name, "created_at": datetime.now(UTC), "seen": seen}
         connection.execute(insert(PersonRow).values(**values))
 
 

@@ -95,7 +95,8 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
     person = signed_in(request)
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
-    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt)
+    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
+                   by_lot=data.seating == "lot")  # fmt: skip
     return done(await site.tables.get(await set_up_for(site, person, new)), person)
 
 
@@ -110,7 +111,8 @@ async def show_table(request: Asked, site: Site, table: str, log_from: int = 1) 
 async def show_earlier(request: Asked, site: Site, table: str, ply: int) -> TableOut:
     """The table as you saw it after so many moves, without the log."""
     live = await site.tables.get(table)
-    return table_out(site.show.table(live, visitor_of(request.scope).person, ply), live.data.moves + 1)
+    view = site.show.table(live, visitor_of(request.scope).person, ply)
+    return table_out(view, view.ply + 1)
 
 
 @does("/tables/{table:str}/join", summary="Sit down")
@@ -174,7 +176,7 @@ async def end_turn(request: Asked, site: Site, table: str, data: KnownIn) -> Don
 
 @does("/tables/{table:str}/proposals", summary="Propose a rewind or a take-over", status_code=200)
 async def propose(request: Asked, site: Site, table: str, data: ProposalIn) -> DoneOut:
-    """All other people at the table must agree."""
+    """All other people at the table must agree. With two people a take-over waits for the absent one: see `waits`."""
     person = signed_in(request)
     if data.kind == "rewind":
         return done(await site.votes.propose_rewind(table, person, data.ply), person)
@@ -217,7 +219,7 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
                     yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)
-                    site.hub.heartbeat(person.id)
+                    await site.attendance.note(person.id)
                     yield STILL_HERE
 
     return Stream(changes(), media_type="text/event-stream", headers=STREAM_HEADERS)

@@ -35,4 +35,6 @@ def done(live: Live, person: Person) -> DoneOut:
     data = live.data
     seat = data.seat_of(person.id)
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
-    return DoneOut(data.id, data.status, data.revision_for(seat), data.moves, drafted, list(data.asked))
+    line = live.line
+    ply, asked = (len(line.seen(seat)), line.asked_for(seat)) if line else (0, ())
+    return DoneOut(data.id, data.status, data.revision_for(person.id), ply, drafted, list(asked))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import field
@@ -66,13 +66,14 @@ class PersonOut(msgspec.Struct):
 
 
 class TableIn(msgspec.Struct):
-    """A new table; each seat is "me", "open" or "bot:<level>"."""
+    """A new table; each seat is "me", "open" or "bot:<level>", for who plays which is drawn by lot, or as seated."""
 
     game: str
     seats: list[str]
     options: dict[str, str] = {}
     public: bool = False
     salt: str = ""
+    seating: Literal["lot", "as_seated"] = "lot"
 
 
 class JoinIn(msgspec.Struct):
@@ -113,7 +114,7 @@ class VoteIn(msgspec.Struct):
 
 
 class SeatOut(msgspec.Struct):
-    """A seat as you see it."""
+    """A seat as you see it. `absent`: a bot may be proposed for it; `lent`: a bot plays for a person who may return."""
 
     number: int
     kind: str
@@ -123,10 +124,12 @@ class SeatOut(msgspec.Struct):
     asked: bool
     holdings: dict[str, int]
     score: int | None
+    absent: bool
+    lent: bool
 
 
 class LineOut(msgspec.Struct):
-    """A table in a list."""
+    """A table in a list. `lent`: a bot plays in your place, and you may return."""
 
     id: str
     game: str
@@ -135,10 +138,14 @@ class LineOut(msgspec.Struct):
     moves: int
     my_seat: int | None
     my_move: bool
+    lent: bool
 
 
 class PlyOut(msgspec.Struct):
-    """A move of the log in sentences; the notation of others is told after the end."""
+    """A move of the log in sentences. The notation of others is told after the end, and so is who chose what together.
+
+    Until then such a choice has the seat of chance, -1.
+    """
 
     ply: int
     seat: int
@@ -147,7 +154,7 @@ class PlyOut(msgspec.Struct):
 
 
 class ProposalOut(msgspec.Struct):
-    """An open vote."""
+    """An open vote. Where nobody is awaited a bot takes the seat when `waits` seconds have passed and nobody came."""
 
     id: int
     kind: str
@@ -155,10 +162,15 @@ class ProposalOut(msgspec.Struct):
     ply: int
     seat: int
     awaited: list[int]
+    waits: float
 
 
 class TableOut(msgspec.Struct):
-    """The table as you see it: `view` is all that your seat may know, `campaign` the campaign it belongs to, if any."""
+    """The table as you see it.
+
+    `view` is all that your seat may know, `campaign` the campaign it belongs to, if any. Where seats were drawn by lot,
+    `drawn` names for each seat the place where its player had sat down.
+    """
 
     id: str
     game: str
@@ -181,6 +193,8 @@ class TableOut(msgspec.Struct):
     scores: list[int]
     winners: list[int]
     campaign: str
+    seating: Literal["lot", "as_seated"]
+    drawn: list[int]
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -208,7 +222,7 @@ class MovesOut(msgspec.Struct):
 
 
 class DoneOut(msgspec.Struct):
-    """The table after a change."""
+    """The table after a change. Where several choose together `asked` names you alone, if you are to choose."""
 
     id: str
     status: str
@@ -257,14 +271,23 @@ def person_out(person: Person, token: str = "") -> PersonOut:
 def seat_out(seat: SeatView) -> SeatOut:
     """A seat."""
     return SeatOut(
-        seat.number, seat.kind, seat.name, seat.level, seat.mine, seat.asked, dict(seat.holdings), seat.score
+        seat.number,
+        seat.kind,
+        seat.name,
+        seat.level,
+        seat.mine,
+        seat.asked,
+        dict(seat.holdings),
+        seat.score,
+        seat.absent,
+        seat.lent,
     )
 
 
 def line_out(line: TableLine) -> LineOut:
     """A table in a list."""
     seats = [seat_out(seat) for seat in line.seats]
-    return LineOut(line.id, line.game.slug, line.status, seats, line.moves, line.my_seat, line.my_move)
+    return LineOut(line.id, line.game.slug, line.status, seats, line.moves, line.my_seat, line.my_move, line.lent)
 
 
 def table_out(view: TableView, log_from: int) -> TableOut:
@@ -287,12 +310,14 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         seats=[seat_out(seat) for seat in view.seats],
         draft=list(view.draft.moves),
         view=dict(view.view),
-        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited)) for p in view.proposals],
+        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited), p.left) for p in view.proposals],
         notices=[speaker.say(notice.message) for notice in view.notices],
         commitment=view.fairness.commitment,
         scores=list(view.scores),
         winners=list(view.winners),
         campaign=view.campaign,
+        seating="lot" if view.by_lot else "as_seated",
+        drawn=list(view.drawn),
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
 

@@ -17,6 +17,7 @@ from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
 from towpath.site.site import Site
+from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import GameView, Person, Visit
 from towpath.site.tables.seating import NewTable
@@ -25,6 +26,7 @@ from towpath.site.visitors import visitor_of
 
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
+LOT, AS_SEATED = "lot", "as_seated"
 DEFAULT_LEVEL = LEVELS[1].name
 
 FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
@@ -103,7 +105,9 @@ async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Re
     fewest = max(2, min(known.seats)) if max(known.seats) > 1 else 1
     seats = needed_number(fields, "seats") if fields.get("seats") else fewest
     level = fields.get("level") or DEFAULT_LEVEL
-    chosen = NewTable(slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields))
+    chosen = NewTable(
+        slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields), by_lot=by_lot(fields)
+    )
     return Redirect(f"/t/{await set_up(site, request, chosen)}", status_code=303)
 
 
@@ -134,7 +138,16 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         options=options_of(fields),
         public=fields.get("public") == "yes",
         salt=fields.get("salt", ""),
+        by_lot=by_lot(fields),
     )
+
+
+def by_lot(fields: dict[str, str]) -> bool:
+    """Whether seats are drawn by lot, as they are where nothing is said."""
+    seating = fields.get("seating", LOT)
+    if seating not in (LOT, AS_SEATED):
+        raise BadRequest(say("seats are lot or as_seated, not {seating}", seating=repr(seating)), where="seating")
+    return seating == LOT
 
 
 def options_of(fields: dict[str, str]) -> dict[str, str]:
@@ -152,7 +165,8 @@ async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable) -> 
 async def set_up_for(site: Site, person: Person, new: NewTable) -> str:
     """Make a table for a person, within limits."""
     await allow_table(site, person)
-    return await site.seating.create(person, new)
+    limited = site.limits.factor and new.bots_alone
+    return await site.seating.create(person, new, few_bots_alone(person) if limited else None)
 
 
 async def allow_table(site: Site, person: Person) -> None:

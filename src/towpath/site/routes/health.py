@@ -15,7 +15,7 @@ PATIENCE = 3.0
 
 
 class Health(msgspec.Struct):
-    """Whether the database answers and can be written to."""
+    """Whether the database answers and can be written to, as was just tried."""
 
     status: str
     database: str
@@ -23,7 +23,7 @@ class Health(msgspec.Struct):
 
 @get("/health", include_in_schema=False)
 async def health(site: Site) -> Response[Health]:
-    """200 if the database answers readers and the writer, else 503."""
+    """200 if the database answers readers and keeps what is written, else 503."""
     try:
         await asyncio.wait_for(site.store.check(), PATIENCE)
     except Exception as error:

@@ -12,7 +12,6 @@ from towpath.site import pages
 from towpath.site.errors import view_of
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName
-from towpath.site.people.people import new_person
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.results import AccountView
@@ -23,11 +22,8 @@ from towpath.site.visitors import visitor_of
 @get("/me", include_in_schema=False)
 async def me(request: Request[Any, Any, Any], site: Site) -> Page:
     """Name and tokens; a first visitor gets a name here."""
-    visitor = visitor_of(request.scope)
-    if visitor.person is None:
-        site.visitors.remember(visitor, new_person())
-    assert visitor.person is not None, "the visitor was just given a name"
-    view = AccountView(visitor.person, await site.people.tokens(visitor.person))
+    person = site.visitors.introduced(request)
+    view = AccountView(person, await site.people.tokens(person))
     return html(pages.account(await visit_with_moves(site, request), view))
 
 

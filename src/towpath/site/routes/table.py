@@ -90,7 +90,7 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
                     yield event.packed if zstd else event.plain
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)  # a message between processes may have been lost
-                    site.hub.heartbeat(person.id if person else "")
+                    await site.attendance.note(person.id if person else "")
                     yield still_here
 
     headers = {**STREAM_HEADERS, "Content-Encoding": Zstd.encoding} if zstd else STREAM_HEADERS

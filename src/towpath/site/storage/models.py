@@ -7,7 +7,7 @@ from typing import Any
 
 from advanced_alchemy.base import CommonTableAttributes, create_registry
 from advanced_alchemy.types import DateTimeUTC
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 SERIAL = BigInteger().with_variant(Integer, "sqlite")
@@ -21,12 +21,13 @@ class Model(CommonTableAttributes, DeclarativeBase):
 
 
 class PersonRow(Model):
-    """A visitor who has sat down or made a token."""
+    """A visitor who has sat down or made a token. `seen` is when they last did something, by the house's clock."""
 
     __tablename__ = "person"
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen: Mapped[float] = mapped_column(default=0.0, index=True)
 
 
 class TokenRow(Model):
@@ -46,6 +47,14 @@ class SecretRow(Model):
     __tablename__ = "secret"
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
     value: Mapped[str] = mapped_column(String(128))
+
+
+class PulseRow(Model):
+    """What was written last to see whether writing is possible."""
+
+    __tablename__ = "pulse"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    filler: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class TableRow(Model):
@@ -71,12 +80,14 @@ class TableRow(Model):
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     lease_by: Mapped[str] = mapped_column(String(32), default="")
     lease_until: Mapped[float] = mapped_column(default=0.0)
+    by_lot: Mapped[bool]
+    drawn: Mapped[list[Any]] = mapped_column(JSON)  # by seat: the place where its player had sat down
 
 
 class SeatRow(Model):
     """Who sits where. `asked` says who is to decide, for lists that do not replay the game.
 
-    `touches` counts the changes of the seat's draft: others are not to see that there were any.
+    `touches` counts the changes that only the seat can see: others are not to see that there were any.
     """
 
     __tablename__ = "seat"
@@ -112,7 +123,7 @@ class DraftRow(Model):
 
 
 class ProposalRow(Model):
-    """A vote of the table that is open."""
+    """A vote of the table that is open; `since` is when it was opened, by the house's clock."""
 
     __tablename__ = "proposal"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
@@ -122,6 +133,7 @@ class ProposalRow(Model):
     ply: Mapped[int]
     seat: Mapped[int]
     agreed: Mapped[list[Any]] = mapped_column(JSON)
+    since: Mapped[float] = mapped_column(default=0.0)
 
 
 class NoticeRow(Model):
@@ -133,6 +145,15 @@ class NoticeRow(Model):
     kind: Mapped[str] = mapped_column(String(24))
     seat: Mapped[int]
     at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class ClockRow(Model):
+    """The clock of the house, in one row: the seconds that the site has been open, and when that was written."""
+
+    __tablename__ = "house_clock"
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    open_seconds: Mapped[float]
+    ticked_at: Mapped[float]
 
 
 class CampaignRow(Model):

@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, text
 
 from towpath.site.storage.engine import open_engine
+from towpath.site.storage.pulse import Pulse, write_beat
 from towpath.site.storage.writer import Writer
 
 T = TypeVar("T")
@@ -30,6 +31,7 @@ class Store:
         self._engine: Engine = open_engine(url, READERS)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writer = Writer(open_engine(url, 1, writes=True))
+        self._pulse = Pulse(self._beat)
 
     async def read(self, job: Job[T]) -> T:
         """Run a reading job in a thread, on one snapshot of the database."""
@@ -49,9 +51,12 @@ class Store:
         return self._writer.submit(job).result()
 
     async def check(self) -> None:
-        """Ask the database whether it answers readers and the writer; raises if it does not."""
+        """Whether the database answers readers and keeps what is written; raises if it does not."""
+        await self._pulse.check()
+
+    async def _beat(self) -> None:
         await self.read(_answers)
-        await self.write(_answers)
+        await self.write(write_beat)
 
     def close(self) -> None:
         """Finish what is waiting and let go of the database."""

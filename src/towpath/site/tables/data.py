@@ -23,7 +23,7 @@ class Sitting:
     person_name: str = ""
     level: str = ""
     salt: str = ""
-    touches: int = 0  # so often the seat has changed its draft, and nothing else
+    touches: int = 0  # so often the seat has changed what only it can see, and nothing else
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,7 @@ class Proposal:
     ply: int = 0
     seat: int = -1
     agreed: tuple[int, ...] = ()
+    since: float = 0.0  # when it was opened, by the house's clock
 
 
 @dataclass(frozen=True)
@@ -81,11 +82,20 @@ class TableData:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     campaign: str = ""  # the id of the campaign that the game belongs to
+    by_lot: bool = False  # seats are drawn when the game begins
+    drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
 
     @property
     def salts(self) -> list[str]:
-        """What the seats have added to chance."""
-        return [seat.salt for seat in self.seats]
+        """What everybody has added to chance, by place."""
+        places = self.drawn or range(len(self.seats))
+        by_place = {place: seat.salt for place, seat in zip(places, self.seats, strict=True)}
+        return [by_place[place] for place in sorted(by_place)]
+
+    @property
+    def full(self) -> bool:
+        """Whether every place is taken."""
+        return all(seat.kind != SeatKind.OPEN for seat in self.seats)
 
     def seat_of(self, person_id: str | None) -> int | None:
         """The seat that a person plays; not one that a bot has taken over."""
@@ -101,9 +111,16 @@ class TableData:
                 return seat.number
         return None
 
-    def revision_for(self, viewer: int | None) -> int:
-        """The number of changes that a seat can see: those of others' drafts are none of its business."""
-        return self.revision - sum(seat.touches for seat in self.seats if seat.number != viewer)
+    def revision_for(self, person_id: str | None) -> int:
+        """The number of changes that a person can see: others' drafts and half-made secret choices are not
+        among them.
+
+        It only rises. So a seat counts as the person's also while a bot plays it: else whoever leaves would lose
+        the changes of the own drafts, and a second tab would take what comes for older than what it shows.
+        """
+        return self.revision - sum(
+            seat.touches for seat in self.seats if person_id is None or seat.person_id != person_id
+        )
 
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""
@@ -126,9 +143,10 @@ class Change:
     winners: tuple[int, ...] = ()
     seats: tuple[Sitting, ...] = ()
     drafts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    touched: int | None = None  # the seat that has changed its draft, and nothing else
+    touched: int | None = None  # the seat that has changed what only it can see, and nothing else
     proposals: tuple[Proposal, ...] | None = None
     notice: tuple[str, int] | None = None  # kind and seat
+    drawn: tuple[int, ...] = ()  # the lot, when the game begins
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -154,4 +172,5 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         notices=notices,
         scores=change.scores or data.scores,
         winners=change.winners or data.winners,
+        drawn=change.drawn or data.drawn,
     )

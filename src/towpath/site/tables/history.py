@@ -14,10 +14,11 @@ async def history_of(live: Live, viewer: int | None) -> tuple[HistoryPoint, ...]
     """A point after every move; computed in a thread, for it replays the game."""
     if live.line is None:
         return ()
-    return await asyncio.to_thread(_history, live.line, viewer)
+    return await asyncio.to_thread(points_of, live.line, viewer)
 
 
-def _history(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
+def points_of(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
+    """A point after every move that the viewer may know of."""
     match = line.at(0)
     game, seats = match.game, range(match.setup.seats)
     over = line.match.over
@@ -28,7 +29,8 @@ def _history(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
         )
 
     points = [point(0)]
-    for number, ply in enumerate(line.match.plies, 1):
+    for number, known in enumerate(line.seen(viewer), 1):
+        ply = line.match.plies[known]
         match.play(ply.seat, ply.text)
         points.append(point(number))
     return tuple(points)

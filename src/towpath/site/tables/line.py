@@ -9,7 +9,7 @@ from towpath.core.chance import SeededChance
 from towpath.core.errors import TowpathError
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
-from towpath.core.match import Match, Ply
+from towpath.core.match import Match
 from towpath.core.messages import say
 from towpath.core.setup import Setup
 from towpath.core.state import State
@@ -61,9 +61,26 @@ class Line:
         state: State = self.match.state
         return state
 
+    @property
+    def told(self) -> int:
+        """The number of moves that all may know of: those before a choice that is being made together."""
+        known = self.ply
+        while known and self.match.plies[known - 1].open:
+            known -= 1
+        return known
+
+    def seen(self, seat: int | None) -> list[int]:
+        """The numbers of the moves that a seat may know of: its own, and of the others those that all may."""
+        told = self.told
+        return [n for n in range(self.ply) if n < told or self.match.plies[n].seat == seat]
+
     def asked(self) -> tuple[int, ...]:
         """The seats that are to decide."""
         return self.state.frames[-1].asked() if self.state.frames else ()
+
+    def asked_for(self, seat: int | None) -> tuple[int, ...]:
+        """The same as a seat may know it: of those who choose together nobody else sees who has not."""
+        return asked_for(self.state, seat)
 
     def entries(self) -> tuple[Entry, ...]:
         """The moves as entries of a log that was never rewound."""
@@ -72,6 +89,14 @@ class Line:
     def fork(self) -> Match:
         """A match of its own at the present position; chance is not answered in it."""
         return self.match.at(self.state.copy(), self.match.plies)
+
+    def at_for(self, ply: int, seat: int | None) -> Match:
+        """A match of its own after so many of the moves that a seat may know of."""
+        told = min(ply, self.told)
+        match = self.at(told)
+        for number in self.seen(seat)[told:ply]:
+            match.play(self.match.plies[number].seat, self.match.plies[number].text)
+        return match
 
     def at(self, ply: int) -> Match:
         """A match of its own after so many moves."""
@@ -160,3 +185,11 @@ class Line:
     def _keep_checkpoint(self) -> None:
         if len(self.match.plies) == len(self.checkpoints) * STRIDE:
             self.checkpoints.append(self.state.copy())
+
+
+def asked_for(s: State, seat: int | None) -> tuple[int, ...]:
+    """The seats that are to decide in a position, as a seat may know it."""
+    if not s.frames:
+        return ()
+    frame = s.frames[-1]
+    return tuple(asked for asked in frame.asked() if asked == seat or not frame.together())

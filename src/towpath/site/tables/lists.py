@@ -118,6 +118,7 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
         updated=row.updated_at,
         my_seat=mine[0].number if mine else None,
         my_move=status == Status.PLAYING and any(seat.asked for seat in mine),
+        lent=status == Status.PLAYING and not mine and any(person and s.person_id == person.id for s in seats),
         scores=tuple(row.scores),
         winners=tuple(row.winners),
     )
@@ -125,13 +126,14 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
 
 def _seat(row: Any, person: Person | None, scores: Sequence[int]) -> SeatView:  # noqa: ANN401
     seat = sitting(row)
+    mine = person is not None and seat.person_id == person.id
     return SeatView(
         number=seat.number,
         kind=seat.kind,
         name=seat_name(seat),
         level=seat.level,
-        mine=person is not None and seat.person_id == person.id,
-        asked=row.asked,
+        mine=mine,
+        asked=mine and row.asked,  # whether others are may be a secret that only the position tells
         lent=seat.kind == SeatKind.BOT and seat.person_id is not None,
         score=scores[seat.number] if scores else None,
     )

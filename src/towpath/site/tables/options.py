@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from towpath.core.frames import Move
@@ -10,45 +11,44 @@ from towpath.core.state import State
 from towpath.site.tables.results import Change, OptionView
 from towpath.site.tables.turn import ends, facing
 
+GUESSES = 3
+"""What a move brings that hangs on something hidden is told where so many guesses agree."""
+
 
 def options_of(game: Game, s: State, seat: int, rng: Random) -> tuple[OptionView, ...]:
     """The legal moves of a seat that is asked."""
     known = facing(game, s, seat)
-    guess = game.rules.guess(known, seat, rng)
-    guess.frames[-1] = game.asked(guess, seat)
-    other = game.rules.guess(known, seat, rng)
-    other.frames[-1] = game.asked(other, seat)
-    before = game.holdings(guess, seat)
-    return tuple(_option(game, known, (guess, other), before, seat, move) for move in game.rules.legal(known))
+    guesses = [facing(game, game.rules.guess(known, seat, rng), seat) for _ in range(GUESSES)]
+    return tuple(_option(game, known, guesses, seat, move) for move in game.rules.legal(known))
 
 
-def _option(
-    game: Game, s: State, guesses: tuple[State, State], before: dict[str, int], seat: int, move: Move
-) -> OptionView:
+def _option(game: Game, s: State, guesses: Sequence[State], seat: int, move: Move) -> OptionView:
     label = game.label(s, move)
-    after = guesses[0].copy()
-    game.rules.apply(after, move)
-    ended = ends(after)
-    hands_over = not ended and seat not in after.frames[-1].asked()
+    declared = game.rules.commits(s, move)
+    after = _after(game, guesses[0], move)
+    changes = _changes(game, guesses[0], after, seat)
+    for guess in guesses[1:] if declared else ():
+        others = _changes(game, guess, _after(game, guess, move), seat)
+        changes = tuple(change for change in changes if change in others)
     return OptionView(
         text=game.write(s, move),
         label=label,
         target=game.target(s, move),
         rule=label.rule or game.why(s),
-        changes=_changes(game, before, game.holdings(after, seat)),
-        commits=ended or _tells_apart(game, guesses[1], after, seat, move),
-        ends_turn=hands_over or not after.frames,
+        changes=changes,
+        commits=declared or ends(after),
+        ends_turn=not after.frames or (not ends(after) and seat not in after.frames[-1].asked()),
         slips=tuple(game.slips(s, move)),
     )
 
 
-def _tells_apart(game: Game, guess: State, after: State, seat: int, move: Move) -> bool:
-    """Whether two positions that look alike to the seat look different after the move."""
-    other = guess.copy()
-    game.rules.apply(other, move)
-    return game.view(other, seat) != game.view(after, seat)
+def _after(game: Game, before: State, move: Move) -> State:
+    after = before.copy()
+    game.rules.apply(after, move)
+    return after
 
 
-def _changes(game: Game, before: dict[str, int], after: dict[str, int]) -> tuple[Change, ...]:
-    amounts = ((account, after.get(account.name, 0) - before.get(account.name, 0)) for account in game.accounts)
+def _changes(game: Game, before: State, after: State, seat: int) -> tuple[Change, ...]:
+    had, has = game.holdings(before, seat), game.holdings(after, seat)
+    amounts = ((account, has.get(account.name, 0) - had.get(account.name, 0)) for account in game.accounts)
     return tuple(Change(account, amount) for account, amount in amounts if amount)

@@ -17,4 +17,4 @@ def record_of_table(live: Live) -> Record:
     if live.line is None or data.status != Status.FINISHED:
         raise NotYet(say("the record can be had when the game is over"), where=data.id)
     players = {seat.number: seat_name(seat) for seat in data.seats}
-    return record_of(live.line.match, players, notes_of(data.seed, data.salts, live.line.epochs))
+    return record_of(live.line.match, players, notes_of(data.seed, data.salts, live.line.epochs, data.drawn))

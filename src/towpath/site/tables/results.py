@@ -53,7 +53,7 @@ class SeatView:
     level: str = ""  # of the bot
     mine: bool = False
     online: bool = False  # bots always are
-    asked: bool = False  # is to decide now
+    asked: bool = False  # is to decide now; not told of others who choose together
     thinking: bool = False  # a bot at work
     absent: bool = False  # away for so long that the table may vote for a bot
     lent: bool = False  # a bot plays for the person `name`, who may come back
@@ -85,7 +85,7 @@ class OptionView:
 
 @dataclass(frozen=True)
 class LogPly:
-    """One move of the log in sentences; chance has seat CHANCE (-1)."""
+    """One move of the log in sentences. Chance has seat CHANCE (-1), and so have choices of others made together."""
 
     ply: int  # from 1; /t/<id>/at/<ply> shows the position after it
     seat: int
@@ -125,6 +125,8 @@ class ProposalView:
     agreed: tuple[int, ...]
     awaited: tuple[int, ...]
     mine: bool  # the viewer is awaited
+    waits: float = 0.0  # nobody has to agree: so many seconds a bot waits for the absent person
+    left: float = 0.0  # and so many of them are left
 
 
 @dataclass(frozen=True)
@@ -160,12 +162,13 @@ class TableView:
     seat: int | None  # the viewer's; None: a spectator
     seats: tuple[SeatView, ...]
     fairness: Fairness
-    ply: int = 0  # moves in the log: forms post it back
+    lent_seat: int | None = None  # the viewer's, while a bot plays it
+    ply: int = 0  # moves in the log, as far as the viewer may know: forms post it back
     at: int = 0  # the position shown is the one after so many moves; equal to ply unless replayed
     view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
     question: Message | None = None  # for the viewer, if asked
     waiting: Message | None = None  # for everybody else
-    asked: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()  # who is to decide; of those who choose together only the viewer
     options: tuple[OptionView, ...] = ()
     draft: DraftView = DraftView()  # forms post back len(draft.moves) as `drafted`
     log: tuple[LogPly, ...] = ()
@@ -176,6 +179,8 @@ class TableView:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     campaign: str = ""  # the id of the campaign that the game belongs to
+    by_lot: bool = False  # who plays which seat is drawn when the game begins
+    drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property
@@ -202,6 +207,7 @@ class TableLine:
     updated: datetime
     my_seat: int | None = None
     my_move: bool = False
+    lent: bool = False  # a bot plays in my place
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
 

@@ -65,6 +65,7 @@ _FINISH = (
     .where(_TABLES.c.id == bindparam("table"))
     .values(scores=bindparam("scores_now"), winners=bindparam("winners_now"))
 )
+_DRAW_SEATS = update(_TABLES).where(_TABLES.c.id == bindparam("table")).values(drawn=bindparam("drawn_now"))
 _APPEND = insert(cast(Table, LogRow.__table__))
 _ASK = update(_SEATS).where(*_ONE_SEAT).values(asked=bindparam("asked_now"))
 _TOUCH = update(_SEATS).where(*_ONE_SEAT).values(touches=_SEATS.c.touches + 1)
@@ -115,6 +116,8 @@ def read_table(connection: Connection, table: str) -> TableData:
         scores=tuple(row.scores),
         winners=tuple(row.winners),
         campaign=row.campaign_id or "",
+        by_lot=row.by_lot,
+        drawn=tuple(row.drawn),
     )
 
 
@@ -145,7 +148,7 @@ def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:
 
 
 def _proposal(row: Row[Any]) -> Proposal:
-    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed))
+    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed), row.since)
 
 
 # ---- writing
@@ -173,6 +176,8 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
             updated_at=data.updated,
             lease_by="",
             lease_until=0.0,
+            by_lot=data.by_lot,
+            drawn=list(data.drawn),
         )
     )
     seats = [{**_seat_values(seat), "table_id": data.id, "number": seat.number,
@@ -196,6 +201,8 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
     if change.scores:
         end = {"table": before.id, "scores_now": list(change.scores), "winners_now": list(change.winners)}
         connection.execute(_FINISH, end)
+    if change.drawn:
+        connection.execute(_DRAW_SEATS, {"table": before.id, "drawn_now": list(change.drawn)})
     _append(connection, before.id, logged, change.entries)
     _save_asked(connection, before, change)
     for seat in change.seats:
@@ -272,6 +279,7 @@ def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposa
             "ply": proposal.ply,
             "seat": proposal.seat,
             "agreed": list(proposal.agreed),
+            "since": proposal.since,
         }
         for proposal in proposals
     ]

@@ -12,7 +12,7 @@ from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.registry import game_named
-from towpath.site.fair import joint_seed, new_seed
+from towpath.site.fair import draw_seats, joint_seed, new_seed
 from towpath.site.tables.data import Change, Sitting, TableData
 from towpath.site.tables.line import Line
 from towpath.site.tables.live import Live
@@ -37,6 +37,12 @@ class NewTable:
     pack: str = ""
     public: bool = False
     salt: str = ""
+    by_lot: bool = True  # who plays which seat is drawn when the game begins
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether no person can ever sit there."""
+        return all(seat.startswith("bot:") for seat in self.seats)
 
 
 class Seating:
@@ -66,10 +72,13 @@ class Seating:
             revision=1,
             moves=0,
             seats=tuple(_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)),
+            by_lot=new.by_lot and setup.seats > 1,
         )
-        line = _begun(game, data, now)
-        if line is not None:
-            data = replace(data, status=Status.PLAYING, moves=line.ply, asked=line.asked())
+        line = None
+        if data.full:
+            data = _drawn(data)
+            line = _begun(game, data, now)
+            data = replace(data, status=Status.PLAYING, moves=line.told, asked=line.asked())
         await self.tables.add(data, line, link)
         return data.id
 
@@ -83,10 +92,12 @@ class Seating:
             number = _open_seat(data, seat)
             taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=_salt(salt))
             full = replace(data, seats=tuple(taken if s.number == number else s for s in data.seats))
-            line = _begun(live.game, full, now)
-            if line is None:
+            if not full.full:
                 return Plan(Change(seats=(taken,)))
-            return Plan(Change(seats=(taken,), entries=line.entries(), status=Status.PLAYING), line)
+            begun = _drawn(full)
+            line = _begun(live.game, begun, now)
+            seats = tuple(s for s in begun.seats if s != data.seats[s.number])
+            return Plan(Change(seats=seats, drawn=begun.drawn, entries=line.entries(), status=Status.PLAYING), line)
 
         return await self.tables.change(table, plan)
 
@@ -162,8 +173,15 @@ def _open_seat(data: TableData, wanted: int | None) -> int:
     return free[0] if wanted is None else wanted
 
 
-def _begun(game: Game, data: TableData, now: datetime) -> Line | None:
-    """The first position, if every seat is taken."""
-    if any(seat.kind == SeatKind.OPEN for seat in data.seats):
-        return None
+def _drawn(data: TableData) -> TableData:
+    """The table with everybody on the seat that the lot gives, if seats are drawn by lot."""
+    if not data.by_lot:
+        return data
+    drawn = draw_seats(joint_seed(data.seed, data.salts), len(data.seats))
+    seats = tuple(replace(data.seats[place], number=seat) for seat, place in enumerate(drawn))
+    return replace(data, seats=seats, drawn=drawn)
+
+
+def _begun(game: Game, data: TableData, now: datetime) -> Line:
+    """The first position."""
     return Line.begun(game, data.setup, joint_seed(data.seed, data.salts), now)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
+from typing import Protocol
 
+from towpath.core.frames import NOBODY
 from towpath.core.game import Game
 from towpath.core.match import Match, Ply
 from towpath.core.messages import Message, Seat, say
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
-from towpath.site.tables.line import Line
+from towpath.site.tables.line import Line, asked_for
 from towpath.site.tables.live import Live
 from towpath.site.tables.options import options_of
+from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import (
     DraftView,
@@ -30,12 +33,14 @@ from towpath.site.tables.results import (
     TableView,
 )
 from towpath.site.tables.turn import with_draft
-from towpath.site.tables.votes import awaited
+from towpath.site.tables.votes import awaited, waits
 
 BOT_NAMES = ("Anselm", "Berta", "Caspar", "Dora", "Emil", "Frieda")
 
 NOTICES: Mapping[str, Message] = {
     "left": say("{seat} has left; a bot plays on"),
+    "missed": say("{seat} is away: the table may let a bot play, unless {seat} comes back"),
+    "here again": say("{seat} is here again: no bot takes the place"),
     "taken over": say("by vote of the table a bot plays for {seat}"),
     "returned": say("{seat} is back"),
     "rewound": say("the table has gone back, as {seat} had proposed"),
@@ -44,12 +49,17 @@ NOTICES: Mapping[str, Message] = {
 }
 
 
-class Presence:
-    """Who is here: asked by person, answered by whoever listens to the streams."""
+class Presence(Protocol):
+    """Who is here: asked by person, answered by whoever hears of all that people do."""
 
-    def __init__(self, is_online: Callable[[str], bool], is_absent: Callable[[str], bool]) -> None:
-        self.is_online = is_online
-        self.is_absent = is_absent
+    def is_online(self, person: str) -> bool:
+        """Whether the person is at the table now."""
+
+    def absence(self, person: str) -> float:
+        """For how many seconds nothing was heard of the person."""
+
+    def now(self) -> float:
+        """The house's clock."""
 
 
 def seat_name(seat: Sitting) -> str:
@@ -62,8 +72,8 @@ def seat_name(seat: Sitting) -> str:
 class Show:
     """Makes table views; logs are kept per viewer, so that a move costs one line more and not all of them."""
 
-    def __init__(self, presence: Presence) -> None:
-        self.presence = presence
+    def __init__(self, presence: Presence, patience: Patience) -> None:
+        self.presence, self.patience = presence, patience
         self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
 
     def table(self, live: Live, viewer: Person | None, at: int | None = None) -> TableView:
@@ -78,37 +88,43 @@ class Show:
             public=data.public,
             created=data.created,
             updated=data.updated,
-            revision=data.revision_for(seat),
+            revision=data.revision_for(viewer.id if viewer else None),
             viewer=viewer,
             seat=seat,
-            seats=self._seats(data, seat),
+            lent_seat=data.lent_seat_of(viewer.id if viewer else None),
+            seats=self._seats(live, seat),
             fairness=_fairness(data, seat),
-            proposals=tuple(_proposal(data, proposal, seat) for proposal in data.proposals),
+            proposals=tuple(self._proposal(data, proposal, seat) for proposal in data.proposals),
             notices=tuple(_notice(notice) for notice in data.notices),
             scores=data.scores,
             winners=data.winners,
             campaign=data.campaign,
+            by_lot=data.by_lot,
+            drawn=data.drawn,
         )
         if live.line is None:
             return base
-        if at is not None and at != live.line.ply:
+        if at is not None and at != len(live.line.seen(seat)):
             return self._earlier(live, live.line, base, at)
         return self._present(live, live.line, base)
 
     def _present(self, live: Live, line: Line, base: TableView) -> TableView:
         seat, data, game = base.seat, live.data, live.game
         match, moves = with_draft(line, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
-        asked = match.state.frames[-1].asked() if match.state.frames else ()
+        asked = asked_for(match.state, seat)
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
         log = self._log(live, line, seat)
-        drafted = tuple(_log_ply(game, match.plies, n, None, seat, False) for n in range(line.ply, len(match.plies)))
+        drafted = tuple(
+            replace(_log_ply(game, ply, number, None, seat, False), drafted=True)
+            for number, ply in enumerate(match.plies[line.ply :], len(log) + 1)
+        )
         view = replace(
             base,
-            ply=line.ply,
-            at=line.ply,
+            ply=len(log),
+            at=len(log),
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine),
-            log=(*log, *(replace(ply, drafted=True) for ply in drafted)),
+            log=(*log, *drafted),
             rewinds=line.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over else (),
         )
@@ -118,22 +134,23 @@ class Show:
         return view
 
     def _earlier(self, live: Live, line: Line, base: TableView, at: int) -> TableView:
-        if not 0 <= at <= line.ply:
-            raise NotPossible(say("the game has {count} moves so far", count=line.ply), where=f"move {at}")
-        match = line.at(at)
         log = self._log(live, line, base.seat)
-        asked = match.state.frames[-1].asked() if match.state.frames else ()
-        view = replace(base, ply=line.ply, at=at, asked=asked, log=log, rewinds=line.rewinds)
+        if not 0 <= at <= len(log):
+            raise NotPossible(say("the game has {count} moves so far", count=len(log)), where=f"move {at}")
+        match = line.at_for(at, base.seat)
+        asked = asked_for(match.state, base.seat)
+        view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=line.rewinds)
         return _with_position(view, match, base.seat)
 
-    def _seats(self, data: TableData, viewer: int | None) -> tuple[SeatView, ...]:
-        return tuple(self.seat(data, seat, viewer) for seat in data.seats)
+    def _seats(self, live: Live, viewer: int | None) -> tuple[SeatView, ...]:
+        playing = live.line is not None and live.data.status == Status.PLAYING
+        asked = live.line.asked_for(viewer) if live.line is not None and playing else ()
+        return tuple(self.seat(live.data, seat, viewer, seat.number in asked) for seat in live.data.seats)
 
-    def seat(self, data: TableData, seat: Sitting, viewer: int | None) -> SeatView:
+    def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
         """A seat without what it owns."""
         bot = seat.kind == SeatKind.BOT
         person = seat.person_id or ""
-        asked = seat.number in data.asked and data.status == Status.PLAYING
         return SeatView(
             number=seat.number,
             kind=seat.kind,
@@ -143,38 +160,71 @@ class Show:
             online=bot or self.presence.is_online(person),
             asked=asked,
             thinking=bot and asked,
-            absent=seat.kind == SeatKind.HUMAN and self.presence.is_absent(person),
+            absent=self._is_absent(data, seat),
             lent=bot and bool(person),
             score=data.scores[seat.number] if data.scores else None,
         )
 
+    def attendance(self, data: TableData) -> tuple[tuple[bool, bool], ...]:
+        """What of the people at a table changes by itself: who is here, and who has been away for long."""
+        return tuple(
+            (self.presence.is_online(seat.person_id or ""), self._is_absent(data, seat)) for seat in data.seats
+        )
+
+    def _is_absent(self, data: TableData, seat: Sitting) -> bool:
+        if seat.kind != SeatKind.HUMAN or data.status != Status.PLAYING:
+            return False
+        return self.presence.absence(seat.person_id or "") >= self.patience.needed(data, seat.number)
+
+    def _proposal(self, data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
+        missing = awaited(data, proposal)
+        waiting = self.patience.wait if waits(data, proposal) else 0.0
+        return ProposalView(
+            id=proposal.number,
+            kind=proposal.kind,
+            by=proposal.by,
+            ply=proposal.ply,
+            seat=proposal.seat,
+            agreed=proposal.agreed,
+            awaited=missing,
+            mine=seat in missing,
+            waits=waiting,
+            left=max(0.0, proposal.since + waiting - self.presence.now()) if waiting else 0.0,
+        )
+
     def _log(self, live: Live, line: Line, seat: int | None) -> tuple[LogPly, ...]:
-        """The log for a seat; kept, and begun anew after a rewind and at the end, when all may be told."""
-        over = line.match.over
+        """The log for a seat; what all are told is kept, and begun anew after a rewind and at the end."""
+        over, told = line.match.over, line.told
         key = (live.data.id, seat)
         age = 2 * len(line.rewinds) + over
         kept_age, log = self._logs.get(key, (age, []))
-        if kept_age != age or len(log) > line.ply:
+        if kept_age != age or len(log) > told:
             log = []
-        for number in range(len(log), line.ply):
-            log.append(_log_ply(live.game, line.match.plies, number, line.times[number], seat, over))
+
+        def entry(number: int, known: int) -> LogPly:
+            return _log_ply(live.game, line.match.plies[known], number, line.times[known], seat, over)
+
+        log.extend(entry(number + 1, number) for number in range(len(log), told))
         if len(self._logs) > LOGS_KEPT:
             self._logs.clear()
         self._logs[key] = (age, log)
-        return tuple(log)
+        mine = (entry(number, known) for number, known in enumerate(line.seen(seat)[told:], told + 1))
+        return (*log, *mine)
 
 
 LOGS_KEPT = 2000
 
 
-def _log_ply(game: Game, plies: list[Ply], number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
-    ply = plies[number]
+def _log_ply(game: Game, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
+    """A move as a seat is told of it; of what others chose together not even whose it was."""
     events = tuple(
         event for event in ply.events if over or event.seen_by is None or (seat is not None and seat in event.seen_by)
     )
     lines = (game.sentence(event) for event in events)
-    text = ply.text if over or ply.seat == seat else ""
-    return LogPly(number + 1, ply.seat, text, tuple(line for line in lines if line is not None), events, at)
+    known = over or ply.seat == seat
+    who = ply.seat if known or not ply.together else NOBODY
+    text = ply.text if known else ""
+    return LogPly(number, who, text, tuple(line for line in lines if line is not None), events, at)
 
 
 def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:
@@ -205,20 +255,6 @@ def _fairness(data: TableData, seat: int | None) -> Fairness:
     over = data.status == Status.FINISHED
     salts = {s.number: s.salt for s in data.seats if s.salt and (over or s.number == seat)}
     return Fairness(commitment_of(data.seed), salts, data.seed if over else "")
-
-
-def _proposal(data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
-    missing = awaited(data, proposal)
-    return ProposalView(
-        id=proposal.number,
-        kind=proposal.kind,
-        by=proposal.by,
-        ply=proposal.ply,
-        seat=proposal.seat,
-        agreed=proposal.agreed,
-        awaited=missing,
-        mine=seat in missing,
-    )
 
 
 def _notice(notice: NoticeData) -> Notice:

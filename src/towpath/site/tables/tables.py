@@ -99,16 +99,15 @@ class Tables:
             planned = plan(live, now)
             if planned is None:
                 return live
-            change = _completed(live, planned)
+            change = completed(live, planned)
             await self._save(live, change, now)
             after = self._keep(live.after(change, planned.line, now))
         self._tell(after)
         return after
 
-    def people_of(self, table: str) -> tuple[str, ...]:
-        """The persons at a table, as far as this process knows it."""
-        known = self._cache.get(table)
-        return tuple(seat.person_id for seat in known.data.seats if seat.person_id) if known else ()
+    def known(self, table: str) -> Live | None:
+        """The table as this process has seen it last, if it has."""
+        return self._cache.get(table)
 
     def forget(self, table: str) -> None:
         """Read the table anew when it is asked for next: another process has changed it."""
@@ -143,7 +142,7 @@ class Tables:
             listener(live)
 
 
-def _completed(live: Live, plan: Plan) -> Change:
+def completed(live: Live, plan: Plan) -> Change:
     """The change with what follows from its line: who is asked, and how the game ended."""
     line, change = plan.line, plan.change
     if line is None:
@@ -153,12 +152,22 @@ def _completed(live: Live, plan: Plan) -> Change:
     return replace(
         change,
         drafts={**_trimmed(live, line), **change.drafts},
-        moves=line.ply,
+        moves=line.told,
         asked=line.asked(),
+        touched=_unseen(live, line, change) if change.touched is None else change.touched,
         status=Status.FINISHED if over else change.status,
         scores=tuple(rules.scores(line.state)) if over else (),
         winners=tuple(rules.winners(line.state)) if over else (),
     )
+
+
+def _unseen(live: Live, line: Line, change: Change) -> int | None:
+    """The seat whose move nobody else can see: it has not yet made up its mind in a choice made together."""
+    before = live.line
+    if before is None or not change.entries or len(line.rewinds) > len(before.rewinds):
+        return None
+    hidden = line.told == before.told and line.asked() == before.asked()
+    return change.entries[-1].seat if hidden else None
 
 
 def _trimmed(live: Live, line: Line) -> dict[int, tuple[str, ...]]:

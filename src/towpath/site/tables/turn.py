@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from towpath.core.errors import TowpathError
 from towpath.core.frames import CHANCE, Move
@@ -38,17 +37,11 @@ def ends(s: State) -> bool:
     return not s.frames or s.frames[-1].player == CHANCE
 
 
-def reveals(game: Game, before: State, seat: int, move: Move, rng: Random) -> bool:
-    """Whether a seat would know more after its move than what follows from what it knows now.
+def commits(game: Game, before: State, move: Move) -> bool:
+    """Whether a move cannot be stepped back: the rules declare it, or a draw or the end follows.
 
-    `before` faces the seat. The end and draws reveal; else the seat's view after the move is compared
-    with the one after the same move on a guess.
+    `before` faces the seat.
     """
     after = before.copy()
     game.rules.apply(after, move)
-    if ends(after):
-        return True
-    guess = game.rules.guess(before, seat, rng)
-    guess.frames[-1] = game.asked(guess, seat)
-    game.rules.apply(guess, move)
-    return ends(guess) or game.view(guess, seat) != game.view(after, seat)
+    return ends(after) or game.rules.commits(before, move)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from random import Random
 
 from towpath.core.errors import NotYourDecision
-from towpath.core.frames import CHANCE
 from towpath.core.match import Match
 from towpath.core.messages import Seat, say
 from towpath.site.tables.data import Change
@@ -16,12 +14,15 @@ from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
 from towpath.site.tables.tables import Plan, Tables
-from towpath.site.tables.turn import facing, reveals, with_draft
+from towpath.site.tables.turn import commits, facing, with_draft
 
 
 @dataclass(frozen=True)
 class Known:
-    """What the page knew when it was clicked: moves in the log and in the draft. None skips the check."""
+    """What the page knew when it was clicked: moves in the log as the seat sees it, and in the draft.
+
+    None skips the check.
+    """
 
     ply: int | None = None
     drafted: int | None = None
@@ -34,7 +35,7 @@ class Turns:
         self.tables = tables
 
     async def play(self, table: str, person: Person, text: str, known: Known, *, end: bool = False) -> Live:
-        """Add a move to the draft; commit it if it reveals something, or if `end` is set and the turn is complete."""
+        """Add a move to the draft; commit what cannot be stepped back, or a complete turn if `end` is set."""
 
         def plan(live: Live, now: datetime) -> Plan:
             turn = _Turn(live, person, known)
@@ -96,15 +97,8 @@ class _Turn:
         self.seat = seat
         self.match: Match
         self.match, self.moves = with_draft(self.line, seat, live.data.drafts.get(seat, ()))
-        old_page = known.ply not in (None, self.line.ply) and not self.only_others_chose(known.ply or 0)
-        if old_page or known.drafted not in (None, len(self.moves)):
+        if known.ply not in (None, len(self.line.seen(seat))) or known.drafted not in (None, len(self.moves)):
             raise Stale(say("the table has moved on since this page was made"), where=live.data.id)
-
-    def only_others_chose(self, ply: int) -> bool:
-        """Whether all moves since are choices that others made at the same time: they take nothing from this seat's."""
-        since, frames = self.line.match.plies[ply:], self.line.state.frames
-        others = all(each.seat not in (self.seat, CHANCE) for each in since)
-        return 0 <= ply < self.line.ply and others and bool(frames) and self.seat in frames[-1].asked()
 
     def need_draft(self) -> None:
         if not self.moves:
@@ -125,8 +119,7 @@ class _Turn:
         before = facing(game, self.match.state, seat)
         move = game.read(before, text)
         moves = (*self.moves, game.write(before, move))
-        rng = Random(f"{self.live.data.id}/{self.live.data.revision}")
-        if reveals(game, before, seat, move, rng):
+        if commits(game, before, move):
             return self.commit(moves, now)
         if end:
             self.match.play(seat, text)

@@ -1,50 +1,83 @@
-"""Votes: to go back in the game, and to let a bot play for somebody who is away."""
+"""Votes: to go back in the game, and to let a bot play for somebody who is away.
+
+With three or more people a take-over needs the others' agreement. With two there is nobody to ask, so it needs a
+longer absence and then waits. Whatever the absent person does before it happens, anywhere on the site, calls it off.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from typing import Protocol
 
-from towpath.core.messages import say
+from sqlalchemy import Connection, select
+
+from towpath.core.errors import TowpathError
+from towpath.core.messages import Seat, say
+from towpath.site.storage.models import ProposalRow, SeatRow
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.live import Live
-from towpath.site.tables.refusals import NotPossible, NotSeated
-from towpath.site.tables.results import Person, SeatKind
+from towpath.site.tables.patience import Patience, lasting
+from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
+from towpath.site.tables.results import Person, Status
 from towpath.site.tables.seating import lend
-from towpath.site.tables.tables import Plan, Tables
+from towpath.site.tables.tables import Plan, Planner, Tables
 
 REWIND = "rewind"
 TAKEOVER = "takeover"
+ATTEMPTS = 5
+
+
+class Absences(Protocol):
+    """Who knows for how long somebody has been away."""
+
+    async def absence(self, person: str) -> float:
+        """In seconds of the house's clock, over all processes."""
+
+    def now(self) -> float:
+        """The house's clock."""
 
 
 class Votes:
     """Proposals and their answers; all other people at the table must agree."""
 
-    def __init__(self, tables: Tables, is_absent: Callable[[str], bool]) -> None:
-        self.tables = tables
-        self.is_absent = is_absent
+    def __init__(self, tables: Tables, absences: Absences, patience: Patience) -> None:
+        self.tables, self.absences, self.patience = tables, absences, patience
 
     async def propose_rewind(self, table: str, person: Person, ply: int) -> Live:
         """Propose to go back to the decision before so many moves."""
 
         def plan(live: Live, now: datetime) -> Plan:
             seat = _seat_of(live, person)
-            target = live.playing.decision_before(ply)
+            line = live.playing
+            known = ply if ply < len(line.seen(seat)) else line.ply
+            target = line.decision_before(min(known, line.told) if known < line.ply else known)
             return self._opened(live, Proposal(0, REWIND, seat, ply=target), now)
 
         return await self.tables.change(table, plan)
 
     async def propose_takeover(self, table: str, person: Person, away: int) -> Live:
-        """Propose that a bot plays for a person who has been away for long."""
+        """Propose that a bot plays for a person who has been away for long; or agree to that."""
+        seats = (await self.tables.get(table)).data.seats
+        missed = seats[away].person_id if 0 <= away < len(seats) else None
+        absence = await self.absences.absence(missed or "")
 
-        def plan(live: Live, now: datetime) -> Plan:
-            seat = _seat_of(live, person)
-            seats = live.data.seats
-            absent = seats[away] if 0 <= away < len(seats) and away != seat else None
-            if absent is None or absent.kind != SeatKind.HUMAN or not self.is_absent(absent.person_id or ""):
+        def plan(live: Live, now: datetime) -> Plan | None:
+            seat, data = _seat_of(live, person), live.data
+            if data.status != Status.PLAYING:
+                raise NotPossible(say("no game is being played at this table"), where=table)
+            if away == seat or missed is None or data.seat_of(missed) != away:
                 raise NotPossible(say("nobody is away from this seat"), where=f"seat {away}")
-            return self._opened(live, Proposal(0, TAKEOVER, seat, seat=away), now)
+            needed = self.patience.needed(data, away)
+            if absence < needed:
+                raise NotPossible(
+                    say("{seat} has not been away for {time} yet", seat=Seat(away), time=lasting(needed)),
+                    where=f"seat {away}",
+                )
+            opened = next((p for p in data.proposals if p.kind == TAKEOVER and p.seat == away), None)
+            if opened is not None:
+                return self._agreed(live, opened, seat, now)
+            return self._opened(live, Proposal(0, TAKEOVER, seat, seat=away, since=self.absences.now()), now)
 
         return await self.tables.change(table, plan)
 
@@ -58,20 +91,47 @@ class Votes:
                 raise NotPossible(say("there is no such proposal any more"), where=table)
             if not agree:
                 return Plan(Change(proposals=_without(live.data, number), notice=("disagreed", seat)))
-            if seat not in awaited(live.data, proposal):
-                return None
-            return self._opened(live, replace(proposal, agreed=(*proposal.agreed, seat)), now)
+            return self._agreed(live, proposal, seat, now)
 
         return await self.tables.change(table, plan)
+
+    async def call_off(self, person: str) -> None:
+        """The person is here: nobody takes the place."""
+        for table in await self.tables.store.read(lambda connection: _threatened(connection, person)):
+            await self._settle(table, lambda live, now: _kept(live.data, live.data.seat_of(person)))
+
+    async def carry_out_due(self) -> None:
+        """Take-overs to which nobody has to agree, and that have waited for long enough."""
+        before = self.absences.now() - self.patience.wait
+        for table, number, person in await self.tables.store.read(lambda connection: _due(connection, before)):
+            last_seen = self.absences.now() - await self.absences.absence(person)
+            await self._settle(table, _settling(number, last_seen))
+
+    async def _settle(self, table: str, plan: Planner) -> None:
+        """Something that nobody waits for: another process may be about to do the same."""
+        for _ in range(ATTEMPTS):
+            try:
+                await self.tables.change(table, plan)
+                return
+            except Stale:
+                continue
+            except TowpathError:  # a table of other rules, say: nothing happens there any more
+                return
+
+    def _agreed(self, live: Live, proposal: Proposal, seat: int, now: datetime) -> Plan | None:
+        if seat not in awaited(live.data, proposal):
+            return None
+        return self._opened(live, replace(proposal, agreed=(*proposal.agreed, seat)), now)
 
     def _opened(self, live: Live, proposal: Proposal, now: datetime) -> Plan:
         """The proposal on the table, or carried out if nobody is left to ask."""
         data = live.data
-        if not awaited(data, proposal):
+        if not awaited(data, proposal) and not waits(data, proposal):
             return _carried_out(live, proposal, now)
+        notice = ("missed", proposal.seat) if proposal.kind == TAKEOVER and not proposal.number else None
         if not proposal.number:
             proposal = replace(proposal, number=1 + max((p.number for p in data.proposals), default=0))
-        return Plan(Change(proposals=(*_without(data, proposal.number), proposal)))
+        return Plan(Change(proposals=(*_without(data, proposal.number), proposal), notice=notice))
 
 
 def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
@@ -80,6 +140,52 @@ def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
     if proposal.kind == TAKEOVER:
         done.add(proposal.seat)
     return tuple(seat for seat in data.humans() if seat not in done)
+
+
+def waits(data: TableData, proposal: Proposal) -> bool:
+    """Whether a take-over is the wish of one person alone: then the bot waits for the absent one."""
+    return proposal.kind == TAKEOVER and not proposal.agreed and not awaited(data, proposal)
+
+
+def _threatened(connection: Connection, person: str) -> list[str]:
+    """The tables where a bot is proposed for a person."""
+    query = select(ProposalRow.table_id).join(SeatRow, _SEAT_IN_QUESTION)
+    return list(connection.execute(query.where(ProposalRow.kind == TAKEOVER, SeatRow.person_id == person)).scalars())
+
+
+def _due(connection: Connection, before: float) -> list[tuple[str, int, str]]:
+    """Take-overs that were proposed before a moment: table, number, and the person who is away."""
+    query = select(ProposalRow.table_id, ProposalRow.number, SeatRow.person_id).join(SeatRow, _SEAT_IN_QUESTION)
+    rows = connection.execute(query.where(ProposalRow.kind == TAKEOVER, ProposalRow.since <= before))
+    return [(row.table_id, row.number, row.person_id or "") for row in rows]
+
+
+_SEAT_IN_QUESTION = (SeatRow.table_id == ProposalRow.table_id) & (SeatRow.number == ProposalRow.seat)
+
+
+def _settling(number: int, last_seen: float) -> Planner:
+    """What becomes of a take-over that has waited for long enough."""
+
+    def plan(live: Live, now: datetime) -> Plan | None:
+        data = live.data
+        proposal = next((p for p in data.proposals if p.number == number and p.kind == TAKEOVER), None)
+        if proposal is None or awaited(data, proposal):
+            return None
+        if data.status != Status.PLAYING:
+            return Plan(Change(proposals=_without(data, number)))
+        if last_seen > proposal.since:
+            return _kept(data, proposal.seat)
+        return _carried_out(live, proposal, now)
+
+    return plan
+
+
+def _kept(data: TableData, seat: int | None) -> Plan | None:
+    """The table after somebody who was missed has come back."""
+    others = tuple(p for p in data.proposals if p.kind != TAKEOVER or p.seat != seat)
+    if seat is None or others == data.proposals:
+        return None
+    return Plan(Change(proposals=others, notice=("here again", seat)))
 
 
 def _carried_out(live: Live, proposal: Proposal, now: datetime) -> Plan:

@@ -206,9 +206,9 @@ def usual(c: Counter) -> float:
 def usual_structures(c: Counter, here: bool) -> float:
     """Raised structures that a counter finds as a rule."""
     if c.bridged:
-        return 0.7 if c.having_types[0] else 1.2
+        return 0.7 if c.having_types else 1.2
     if here:
-        return 1.2 if c.having_types[0] else 1.9
+        return 1.2 if c.having_types else 1.9
     if c.stage >= 0:
         return 2.5
-    return 4.0 if c.having_types[0] else 5.0
+    return 4.0 if c.having_types else 5.0

@@ -124,7 +124,7 @@ class Line:
         else:
             self.icon(ICONS.get(str(what), str(what)))
         self.restricted(c)
-        where = c.get("where", "adjacent")
+        where = c.get("where", "anywhere" if what == "meet" else "adjacent")
         if where not in ("adjacent", "self"):
             self.gap(0.06)
             self.icon(where, 0.62)
@@ -144,12 +144,12 @@ class Line:
         if "stage" in c:
             self.gap(0.08)
             self.number(ROMAN[c["stage"]], 0.7, "rom")
-        if "of" in c:
+        if "of" in c or "need" in c:
             self.gap(0.06)
-            if "need" in c:
-                self.number(f"{c['need']}+", 0.7)
-            for kind in c["of"]:
-                self.icon(kind, 0.72)
+        if "need" in c:
+            self.number(f"{c['need']}+", 0.7)
+        for kind in c.get("of", []):
+            self.icon(kind, 0.72)
         for kind, amount in c.get("having", {}).items():
             self.sign("·", 1.0, 0.24)
             if amount != "1+":
@@ -162,14 +162,14 @@ class Line:
 
 def effect(e: Table, h: float) -> list[Set]:
     """The lines of one effect."""
-    if e["do"] == "choose":
-        return choice(e, h)
     line = Line(h)
     for condition in e.get("if", []):
         line.counter(condition)
         line.gap(0.12)
     if "if" in e:
         line.arrow()
+    if e["do"] == "choose":
+        return choice(e, line)
     if e["do"] == "table":
         return [graded(e, line)]
     DRAWN[e["do"]](line, e)
@@ -260,12 +260,12 @@ def turn(line: Line, e: Table) -> None:
 DRAWN: Final = {"gain": gain, "trade": trade, "build": build, "raise": raised, "turn": turn}
 
 
-def choice(e: Table, h: float) -> list[Set]:
+def choice(e: Table, line: Line) -> list[Set]:
     """E26: each option on a line of its own."""
-    lines = []
+    lines, h = [], line.h
     for i, option in enumerate(e["options"]):
-        line = Line(h)
         if i:
+            line = Line(h)
             line.sign("/", 1.0, 0.5)
         for j, part in enumerate(option):
             if j:

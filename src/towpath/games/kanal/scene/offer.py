@@ -22,17 +22,16 @@ def row_plate(view: Seen, stage: Stage, box: Box) -> str:
 
 
 def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
-    """One card; lit if it can be raised."""
+    """One card; its frame is lit if it can be raised: what the face says is no part of the option's name."""
     target = f"card-{card}"
     options = stage.lit.get(target)
     face = title(stage, box, card) + row_face(box, card, plain_name(stage, box, card))
     chosen = " chosen" if view["about"].get("card") == card else ""
-    if options:
-        frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
-        drawn = f'<g data-piece="{card}">{face}{lit_group(target, options, frame)}</g>'  # its name is not the face's
-    else:
-        drawn = f'<g id="{target}" data-piece="{card}">{face}</g>'
-    return f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
+    frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
+    framed = lit_group(target, options, frame) if options else f'<g id="{target}">{frame}</g>'
+    return (
+        f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}"><g data-piece="{card}">{face}{framed}</g></svg>'
+    )
 
 
 def place(view: Seen, stage: Stage, number: int) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from towpath.draw.markup import hidden_symbols
 from towpath.draw.seats import seat_symbols
 from towpath.draw.stage import Stage
+from towpath.games.marchia.box import METAL_NAMES
 from towpath.games.marchia.components import load
 from towpath.games.marchia.scene.art.buildings import building_symbols
 from towpath.games.marchia.scene.art.country import country_symbols
@@ -55,7 +56,7 @@ def all_symbols(pack: str, seats: int) -> str:
         seat_symbols()
         + building_symbols()
         + side_symbols()
-        + token_symbols({coin for coin in box.coin if coin})
+        + token_symbols({METAL_NAMES[box.metal[t]]: coin for t, coin in enumerate(box.coin) if coin})
         + face_symbols(box)
         + country_symbols(seats)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
@@ -11,17 +10,16 @@ from towpath.draw.markup import escape, icon
 from towpath.draw.stage import Stage
 from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.scene.labels import Labels
-from towpath.games.marchia.scene.placing import Spot, Turned
-
-ROTATIONS: Final = (0, 90, 180, 270)  # M15
+from towpath.games.marchia.scene.placing import ROTATIONS, Spot, Turned
 
 
 def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
     """The four rotations of the tile on the square that is shown, and the button that builds there."""
-    legal = {turned.rotation: turned for turned in spot.turns}
+    legal, barred = {turned.rotation: turned for turned in spot.turns}, dict(spot.barred)
     best = spot.best
     faces = "".join(
-        face(rotation, tile, legal.get(rotation), rotation == best.rotation, fee, words) for rotation in ROTATIONS
+        face(rotation, tile, legal.get(rotation) or barred[rotation], rotation == best.rotation, fee, words)
+        for rotation in ROTATIONS
     )
     name = stage.say(say("Turn the tile"))
     left, right = stage.say(say("Turn left (Shift+R)")), stage.say(say("Turn right (R)"))
@@ -36,20 +34,21 @@ def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:
 
 
 @lru_cache(maxsize=256)
-def face(rotation: int, tile: str, turned: Turned | None, chosen: bool, fee: int, words: Labels) -> str:
-    """One rotation with its cost and points; grey where it has no access (M39)."""
-    state = turned.payment if turned else "refused"
+def face(rotation: int, tile: str, turned: Turned | str, chosen: bool, fee: int, words: Labels) -> str:
+    """One rotation with its cost and points, or grey with the reason why it is barred (M39, M45, M46)."""
+    state = turned if isinstance(turned, str) else turned.payment
     extra = (
         f'<span class="extra"><span class="if-free">{words.free}</span>'
-        f'<span class="if-gold">{words.cover} {icon("c-5", 24, 24)}</span>'
+        f'<span class="if-gold">{words.cover} {icon("c-gold", 24, 24)}</span>'
         f'<span class="if-fee">+{fee} {icon("penny", 24, 24)}</span>'
-        f'<span class="if-refused">{words.no_access}</span></span>'
+        f'<span class="if-no-access">{words.no_access}</span><span class="if-no-gold">{words.no_gold}</span>'
+        f'<span class="if-no-fee">{words.no_fee}</span></span>'
     )
-    points = turned.gain if turned else 0
+    points = 0 if isinstance(turned, str) else turned.gain
     nothing = "" if points else ' hidden=""'
     gain = f'<span class="sum"{nothing}>{icon("shield", 22, 25)}<b data-shows="gain">+{points}</b></span>'
-    refused = "" if turned else ' disabled=""'
-    pressed = f'aria-pressed="{"true" if chosen else "false"}"{refused}'
+    disabled = ' disabled=""' if isinstance(turned, str) else ""
+    pressed = f'aria-pressed="{"true" if chosen else "false"}"{disabled}'
     picture = f'<use href="#t-{escape(tile)}" width="100" height="100"/>'
     return (
         f'<button type="button" class="face {state}" data-rotation="{rotation}" {pressed}>'

@@ -21,6 +21,8 @@ class Labels(NamedTuple):
     free: str
     cover: str
     no_access: str
+    no_fee: str
+    no_gold: str
 
 
 def labels(stage: Stage) -> Labels:
@@ -37,4 +39,6 @@ def labels(stage: Stage) -> Labels:
         free=speak(say("free")),
         cover=speak(say("cover")),
         no_access=speak(say("no access")),
+        no_fee=speak(say("too little money")),
+        no_gold=speak(say("no gold coin")),
     )

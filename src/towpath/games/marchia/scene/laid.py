@@ -82,4 +82,4 @@ def place(tile: Laid) -> str:
 
 def body(seat: int, tile: Laid) -> str:
     """Face, coin and pennant."""
-    return tile_face(tile.tile, tile.coin, tile.covered) + (pennant(seat) if tile.complete else "")
+    return tile_face(tile.tile, tile.metal, tile.covered) + (pennant(seat) if tile.complete else "")

@@ -11,7 +11,7 @@ from towpath.draw.lit import hit, lit_group
 from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Stage
 from towpath.games.marchia.box import ROWS, Box
-from towpath.games.marchia.scene.pieces import market_tile, tile_face
+from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
 from towpath.games.marchia.target import space
 
@@ -129,7 +129,7 @@ def offers(view: Seen, box: Box, column: int) -> str:
         if buying and (buying["column"], buying["row"]) == (column, row):
             drawn += gap(tile, x, y, at.tile)
         else:
-            drawn += market_tile(f"market-{tile}", tile, box.coin[box.names.index(tile)], x, y, at.tile / 100)
+            drawn += market_tile(f"market-{tile}", tile, metal_of(box, tile), x, y, at.tile / 100)
     return drawn
 
 
@@ -164,4 +164,4 @@ def shelf_ghost(view: Seen, box: Box, row: int, column: int) -> str:
     if not view["hand"] or view["market"][column][row]:
         return ""
     tile = view["hand"][0]
-    return f'<g class="shelved">{tile_face(tile, box.coin[box.names.index(tile)], False)}</g>'
+    return f'<g class="shelved">{tile_face(tile, metal_of(box, tile), False)}</g>'

@@ -10,7 +10,7 @@ from towpath.draw.lit import hit, lit_group
 from towpath.draw.markup import short
 from towpath.draw.stage import Stage
 from towpath.games.marchia.box import Box
-from towpath.games.marchia.scene.pieces import market_tile, tile_face
+from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
@@ -23,7 +23,7 @@ FEW: Final = 2
 def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
     """Pile, words and tiles in one row; while tiles are in hand they take the place of the words."""
     options = stage.lit.get("pile")
-    stack = pile_stack(view["pile"], None if view["ending"] else sure_before_end(view, box))
+    stack = pile_stack(view["pile"], None if view["ending"] else sure_before_end(view, box), box.mixed + 1)
     drawn = lit_group("pile", options, hit(2, 2, 84, 92) + stack) if options else f'<g id="pile">{stack}</g>'
     name = stage.say(say("Pile"))
     many = " many" if len(view["open"]) > FEW and not view["hand"] else ""
@@ -59,7 +59,7 @@ def end_castle(view: Seen, box: Box) -> Message:
 
 
 @lru_cache(maxsize=128)
-def pile_stack(tiles: int, sure: int | None) -> str:
+def pile_stack(tiles: int, sure: int | None, middle: int) -> str:
     """The tiles on top of each other; those that may be the game-end castle are tinted."""
     if not tiles:
         return '<path class="no-pile" d="M10 66l34 13 34-13-34-13z"/>'
@@ -67,7 +67,7 @@ def pile_stack(tiles: int, sure: int | None) -> str:
     drawn = ""
     for i in range(tiles):
         above = tiles - i  # this one is the so manieth from the top
-        tint = "layer may-end" if sure is not None and sure < above <= sure + 6 else "layer"
+        tint = "layer may-end" if sure is not None and sure < above <= sure + middle else "layer"
         drawn += f'<path class="{tint}" d="M{left} {short(base - i * LAYER)}l34 13 34-13v2.4l-34 13-34-13z"/>'
     top = base - tiles * LAYER
     return drawn + (
@@ -79,7 +79,7 @@ def pile_stack(tiles: int, sure: int | None) -> str:
 def in_hand(view: Seen, stage: Stage, box: Box) -> str:
     """M67, M69: the tiles that still go to the market; the first is the one being asked about."""
     tiles = [
-        hand_tile(tile, coin_of(box, tile), x, y, size, i == 0 and view["question"] == "Shelve")
+        hand_tile(tile, metal_of(box, tile), x, y, size, i == 0 and view["question"] == "Shelve")
         for i, (tile, x, y, size) in enumerate(set_out(view["hand"], ROOM_FOR_FEW))
     ]
     return beside(stage.say(say("In hand")), "".join(tiles), ROOM_FOR_FEW) if tiles else ""
@@ -88,7 +88,9 @@ def in_hand(view: Seen, stage: Stage, box: Box) -> str:
 def open_tiles(view: Seen, stage: Stage, box: Box) -> str:
     """M27: the tiles that were pushed out of the market."""
     room = ROOM_FOR_FEW if len(view["open"]) <= FEW or view["hand"] else ROOM_FOR_MANY
-    tiles = [open_tile(stage, tile, coin_of(box, tile), x, y, size) for tile, x, y, size in set_out(view["open"], room)]
+    tiles = [
+        open_tile(stage, tile, metal_of(box, tile), x, y, size) for tile, x, y, size in set_out(view["open"], room)
+    ]
     return beside(stage.say(say("Open tiles")), "".join(tiles), room, stage.say(say("none")))
 
 
@@ -104,26 +106,21 @@ def set_out(tiles: list[str], room: tuple[float, float]) -> list[tuple[str, floa
     return [(tile, i % across * (size + 3) + 1, i // across * (size + 3) + 1, size) for i, tile in enumerate(tiles)]
 
 
-def coin_of(box: Box, tile: str) -> int:
-    """M10: the coin printed on a tile."""
-    return box.coin[box.names.index(tile)]
-
-
-def open_tile(stage: Stage, tile: str, coin: int, x: float, y: float, size: float) -> str:
+def open_tile(stage: Stage, tile: str, metal: str, x: float, y: float, size: float) -> str:
     """M67: an open tile; lit if it can be taken."""
     name = f"open-{tile}"
     options = stage.lit.get(name)
     if not options:
-        return market_tile(name, tile, coin, x, y, size / 100)
+        return market_tile(name, tile, metal, x, y, size / 100)
     place = f"translate({short(x)} {short(y)}) scale({size / 100:.2f})"
-    return lit_group(name, options, tile_face(tile, coin, False) + hit(0, 0, 100, 100), "piece", place, tile)
+    return lit_group(name, options, tile_face(tile, metal, False) + hit(0, 0, 100, 100), "piece", place, tile)
 
 
-def hand_tile(tile: str, coin: int, x: float, y: float, size: float, first: bool) -> str:
+def hand_tile(tile: str, metal: str, x: float, y: float, size: float, first: bool) -> str:
     """M69: a tile that goes to the market; the first is the one being asked about."""
     box = f'x="{short(x)}" y="{short(y)}" width="{short(size)}" height="{short(size)}"'
     edge = f'<rect class="next-edge" {box} rx="3"/>' if first else ""
-    return market_tile(f"hand-{tile}", tile, coin, x, y, size / 100) + edge
+    return market_tile(f"hand-{tile}", tile, metal, x, y, size / 100) + edge
 
 
 @lru_cache(maxsize=64)

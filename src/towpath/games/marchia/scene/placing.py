@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from towpath.draw.stage import Lit
 from towpath.games.marchia.box import AROUND_BITS, CASTLE, MEADOW, Box
 from towpath.games.marchia.components import load
-from towpath.games.marchia.march import March, completed_by, square_at, started, with_tile, x_of, y_of
+from towpath.games.marchia.march import March, completed_by, has_access, square_at, started, with_tile, x_of, y_of
 from towpath.games.marchia.scene.seen import Laid
 
 FREE, GOLD, FEE = "free", "gold", "fee"  # M41, M45, M46
+NO_ACCESS, NO_GOLD, NO_FEE = "no-access", "no-gold", "no-fee"  # M39, M45, M46
+ROTATIONS: Final = (0, 90, 180, 270)  # M15
 
 
 class Turned(NamedTuple):
@@ -35,6 +37,7 @@ class Spot(NamedTuple):
     y: int
     target: str
     turns: tuple[Turned, ...]
+    barred: tuple[tuple[int, str], ...]  # the other rotations, and why: NO_ACCESS, NO_GOLD or NO_FEE
     best: Turned
 
 
@@ -82,8 +85,18 @@ def has_meadow(around: int) -> bool:
 def spot(box: Box, march: March, tile: int, money: int, target: str, options: Sequence[Lit]) -> Spot:
     """One lit square: its options differ in rotation only."""
     x, y = (int(part) for part in options[0].notation.split()[1].split(","))
-    turns = tuple([turned(box, march, tile, money, square_at(x, y), option) for option in options])
-    return Spot(x, y, target, turns, max(turns, key=preference))
+    square = square_at(x, y)
+    turns = tuple([turned(box, march, tile, money, square, option) for option in options])
+    others = [rotation for rotation in ROTATIONS if rotation not in [t.rotation for t in turns]]
+    barred = tuple([(rotation, why_barred(box, march, tile, square, rotation)) for rotation in others])
+    return Spot(x, y, target, turns, barred, max(turns, key=preference))
+
+
+def why_barred(box: Box, march: March, tile: int, square: int, rotation: int) -> str:
+    """A rotation with access that the rules do not offer is unsupplied and cannot be paid for."""
+    if not has_access(box, march, tile, square, rotation // 90):
+        return NO_ACCESS
+    return NO_GOLD if box.kind[tile] == CASTLE else NO_FEE
 
 
 def turned(box: Box, march: March, tile: int, money: int, square: int, option: Lit) -> Turned:

@@ -4,11 +4,12 @@ const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 
 // ---- the ghost
 
-const fillFaces = (turns, now) => {
-  const legal = new Map(turns.map((turn) => [turn.dataset.turn, turn.dataset]));
+const fillFaces = (spot, now) => {
+  const legal = new Map(all(".turn", spot).map((turn) => [turn.dataset.turn, turn.dataset]));
+  const barred = new Map(all(".barred", spot).map((turn) => [turn.dataset.turn, turn.dataset.why]));
   for (const face of all(".marchia .face")) {
     const turn = legal.get(face.dataset.rotation);
-    face.className = `face ${turn ? turn.pays : "refused"}`;
+    face.className = `face ${turn ? turn.pays : barred.get(face.dataset.rotation)}`;
     face.disabled = !turn;
     face.setAttribute("aria-pressed", String(face.dataset.rotation === now.turn));
     face.querySelector("[data-shows=gain]").textContent = `+${turn?.gain ?? 0}`;
@@ -23,7 +24,7 @@ const fill = (name, text) => {
 document.addEventListener("tile:turned", ({ detail: { square, turn } }) => {
   const now = turn.dataset;
   square.querySelector(".ghost").setAttribute("class", `ghost r${now.turn}`);
-  fillFaces(all(".turn", square.closest("[data-turning]")), now);
+  fillFaces(square.closest("[data-turning]"), now);
   fill("name", square.dataset.name);
   fill("money", now.money);
   fill("points", now.points);

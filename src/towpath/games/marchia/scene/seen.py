@@ -30,7 +30,8 @@ class LaidTile(TypedDict):
     x: int
     y: int
     rotation: int
-    coin: int
+    coin: int  # pennies, 0 where none is visible
+    metal: str  # of the visible coin
     covered: bool
     complete: bool
 
@@ -69,7 +70,8 @@ class Laid(NamedTuple):
     x: int
     y: int
     rotation: int
-    coin: int
+    coin: int  # pennies, 0 where none is visible
+    metal: str  # of the visible coin
     covered: bool
     complete: bool
 

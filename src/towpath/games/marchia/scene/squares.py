@@ -29,6 +29,7 @@ def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Lab
     state = f"square{' on' if on else ''}{' single' if len(spot.turns) == 1 else ''}"
     name = stage.say(bearing(spot.x, spot.y))
     turns = "".join([turn(spot, turned, score) for turned in spot.turns])
+    turns += "".join([f'<g class="barred" data-turn="{rotation}" data-why="{why}"/>' for rotation, why in spot.barred])
     return (
         f'<g class="spot" data-turning="" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
         f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
@@ -43,7 +44,7 @@ def offer(name: str, payment: str, gain: int, fee: int, words: Labels) -> str:
     if payment == FREE:
         cost = said(words.free, HALF, 50, "extra free")
     elif payment == GOLD:
-        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-5", HALF + 11, 33, 23)
+        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-gold", HALF + 11, 33, 23)
     else:
         cost = text(f"+{fee}", HALF - 12, 50, "extra") + use("penny", HALF + 6, 33, 22)
     return f'<g class="offer">{said(name, HALF, 27, "bearing")}{cost}{shield(HALF - 15, 60, gain)}</g>'

@@ -33,6 +33,14 @@ document.addEventListener("htmx:sse:before:message", ({ detail }) => {
   if (known || live().dataset.replayed === "yes") detail.cancelled = true;
 });
 
+// What a box or a radio button shows follows its attribute only until it has been switched once, by a visitor or by
+// its group; a morph changes the attribute. Where the server has changed it, it counts again.
+htmx.registerExtension("checked", {
+  htmx_before_morph_attr: (element, { attrName, newValue }) => {
+    if (attrName === "checked") element.checked = newValue !== null;
+  },
+});
+
 const offline = document.getElementById("offline");
 const connected = (yes) => {
   if (offline) offline.hidden = yes;

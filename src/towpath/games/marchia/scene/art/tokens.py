@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from towpath.draw.markup import circle, path, text
-from towpath.games.marchia.march import GOLD
 from towpath.games.marchia.scene.art.symbols import symbol
 
 GOODS: Final = {  # M9, 20 by 20
@@ -25,18 +25,18 @@ GOODS: Final = {  # M9, 20 by 20
 }
 
 
-def token_symbols(coin_values: set[int]) -> str:
+def token_symbols(coin_values: Mapping[str, int]) -> str:
     """Everything that is smaller than a tile."""
     goods = "".join(symbol(f"g-{name}", 20, 20, drawing) for name, drawing in GOODS.items())
     return goods + coins(coin_values) + heraldry() + controls()
 
 
-def coins(values: set[int]) -> str:
-    """M10: a coin for each value, the covering counter; the penny, the purse, the end coin (M82)."""
+def coins(values: Mapping[str, int]) -> str:
+    """M10: a coin for each metal, the covering counter; the penny, the purse, the end coin (M82)."""
     rim = circle(12, 12, 8.6, "coin-rim")
     purse = path("M8.5 8C4 11 2.3 15 3 18.3c.6 3 3 3.7 9 3.7s8.4-.7 9-3.7C21.7 15 20 11 15.5 8z", "purse")
     return (
-        "".join(coin(value, rim) for value in sorted(values))
+        "".join(coin(metal, value, rim) for metal, value in values.items())
         + symbol("c-cover", 24, 24, circle(12, 12, 11, "cover") + circle(12, 12, 8.4, "cover-rim")
                  + path("M6.5 14.5l8-8M8 17.5l9.5-9.5M11.5 19l7-7", "cover-hatch"))
         + symbol("penny", 24, 24, circle(12, 12, 11, "penny") + rim + path("M12 6.5v11M6.5 12h11", "penny-cross"))
@@ -47,10 +47,9 @@ def coins(values: set[int]) -> str:
     )  # fmt: skip
 
 
-def coin(value: int, rim: str) -> str:
+def coin(metal: str, value: int, rim: str) -> str:
     """A coin icon with its pennies."""
-    metal = circle(12, 12, 11, "gold" if value == GOLD else "silver")
-    return symbol(f"c-{value}", 24, 24, metal + rim + text(value, 12, 16.8, "coin-number"))
+    return symbol(f"c-{metal}", 24, 24, circle(12, 12, 11, metal) + rim + text(value, 12, 16.8, "coin-number"))
 
 
 def heraldry() -> str:

@@ -1,0 +1,45 @@
+"""The clock of the house: it runs while the site is open and stands while no process serves.
+
+Absence is measured by it. So nobody has been away for long because the server was, and nobody is back because it is.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from sqlalchemy import Connection, select, update
+
+from towpath.site.storage.models import ClockRow
+from towpath.site.storage.store import Store
+
+CLOSED_AFTER = 60.0
+"""Seconds without a tick of any process after which the house was closed in between."""
+
+
+class HouseClock:
+    """The seconds that the house has been open, the same in all processes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._seconds, self._read_at = 0.0, time()
+
+    async def tick(self) -> float:
+        """Write down how far the clock has come, and what it says."""
+        now = time()
+        self._seconds = await self._store.write(lambda connection: tick(connection, now))
+        self._read_at = now
+        return self.now()
+
+    def now(self) -> float:
+        """What the clock says, by its last tick."""
+        return self._seconds + min(max(time() - self._read_at, 0.0), CLOSED_AFTER)
+
+
+def tick(connection: Connection, now: float) -> float:
+    """Move the clock on to a moment, and what it says then."""
+    row = connection.execute(select(ClockRow.open_seconds, ClockRow.ticked_at)).one()
+    passed = now - row.ticked_at
+    seconds: float = row.open_seconds + (passed if 0 < passed <= CLOSED_AFTER else 0.0)
+    unless_others_did = ClockRow.ticked_at == row.ticked_at
+    connection.execute(update(ClockRow).where(unless_others_did).values(open_seconds=seconds, ticked_at=now))
+    return seconds

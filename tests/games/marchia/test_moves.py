@@ -1,0 +1,29 @@
+"""Moves are small ints: each question has its own numbers, and they all lie in the fixed action space."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.marchia.position import Given, do, options
+from tests.play import Table, positions
+from towpath.games.marchia import GAME
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_move_lies_in_the_action_space(seats: int) -> None:
+    for s in positions(Table(GAME, GAME.setup(seats)), seats):
+        if s.frames:
+            moves = GAME.rules.legal(s)
+            assert 0 <= min(moves) <= max(moves) < GAME.spaces[type(s.frames[-1])]
+            assert len({GAME.write(s, move) for move in moves}) == len(moves)
+
+
+def test_m29_to_draw_is_not_to_buy_the_first_tile_of_the_market() -> None:
+    s = Given(seats=3, player=1, columns={0: {12: "FA01", 10: "FA02"}}).state()
+    assert options(s) == ["draw", "buy FA01", "buy FA02"]
+
+
+def test_m67_to_draw_is_not_to_take_the_first_tile_of_the_box() -> None:
+    s = Given(open="FA01 FA02", pile=20).state()
+    do(s, "draw")
+    assert options(s) == ["take pile", "take FA01", "take FA02"]
