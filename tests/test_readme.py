@@ -26,7 +26,8 @@ RUNNING = [
 
 
 @pytest.mark.parametrize("text", RUNNING)
-def test_examples_run(text: str) -> None:
+def test_examples_run(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     exec(compile(text, "the documentation", "exec"), {"__name__": "example"})
 
 

@@ -4,7 +4,16 @@
 >>> game = towpath.game("marchia")
 >>> t = game.start(seats=3, seed=7)
 >>> t.to_move, str(t.question)
-(0, 'Choose the tile that you begin with')
+(2, 'Choose your first tile; it keeps its price.')
+>>> t.legal[0]
+<pick MO09: monastery MO09 at 12>
+>>> t.play("pick MO09")
+['seat 2 chooses the monastery MO09 at 12.']
+>>> t.undo()
+>>> t.play_out(bots=["greedy", "random", lambda table: table.legal[0]])  # doctest: +ELLIPSIS
+<Marchia Orientalis: ..., won by seat ...>
+
+`towpath.core` is the layer below, for speed; `towpath.lab` simulates, and `towpath.bots` has the bots.
 """
 
 from towpath.core.bot import Bot

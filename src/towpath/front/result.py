@@ -20,9 +20,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Result:
-    """Points and winners; `sheet` says what the points are for. Nobody has won before the end."""
+    """Points and winners; `sheet` says what the points are for. Alone one may have lost, and nobody has won then."""
 
     game: str
+    over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     sheet: tuple[Line, ...]
@@ -32,13 +33,13 @@ class Result:
         """The result of a position."""
         sheet = tuple(Line(str(line.label), line.label.rule, line.points) for line in game.score_sheet(s))
         winners = () if s.frames else tuple(game.rules.winners(s))
-        return cls(game.title, tuple(game.rules.scores(s)), winners, sheet)
+        return cls(game.title, not s.frames, tuple(game.rules.scores(s)), winners, sheet)
 
     def __str__(self) -> str:
         points = " : ".join(map(str, self.scores))
-        if not self.winners:
+        if not self.over:
             return f"{points} so far"
-        seats = " and ".join(f"seat {seat}" for seat in self.winners)
+        seats = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"
         return f"{points}, won by {seats}"
 
     def __repr__(self) -> str:
