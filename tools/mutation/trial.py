@@ -3,7 +3,7 @@
 A mutant inside a function is put in by exchanging the function's code. What was computed while the modules were
 imported does not change by that: a mutant of a function that was called then, and one outside of functions, is tried in
 a process that imports the changed module from the start. A mutant that makes the tests run on and on is stopped by a
-limit of processor time, which other work on the machine does not use up.
+limit of processor time, which other work on the machine does not use up, and by one of memory.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from tools.mutation.mutants import Mutant, mutated
 LEAST_SECONDS = 3
 TIMES_USUAL = 3
 """The limit: so many seconds, and so many times what the tests take on the unchanged rules."""
+MOST_MEMORY = 4 << 30
+"""Bytes for a mutant that piles up things without end; ordinary runs map less than half."""
 QUIET = ["-x", "-p", "no:cacheprovider", "-p", "no:terminal", "--timeout=0", "--hypothesis-seed=1"]
 
 
@@ -90,6 +92,7 @@ class _Trial:
 
     def __call__(self, mutant: Mutant) -> int:
         resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         with open(os.devnull, "w") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
