@@ -27,11 +27,13 @@ from tests.games.steam.position import (
     told,
     tracks,
 )
+from towpath.core.state import Event
 from towpath.games.steam import GAME
 from towpath.games.steam.box import HUBS
 from towpath.games.steam.franz_contracts import fill
 from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, SITES
 from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
+from towpath.games.steam.state import Steam
 from towpath.games.steam.wealth import keys_value, wealth
 
 
@@ -80,16 +82,109 @@ def test_f7_f8_f9_costs_are_those_of_the_card() -> None:
     assert c.dock == [1, 1, 1, 1]
 
 
+SEMMERING = "gloggnitz--muerzzuschlag"
+WEST_AND_SOUTH = "wien--st_poelten st_poelten--amstetten wien--baden baden--gloggnitz"
+
+
 def test_f13_the_semmering_token_is_of_no_use_to_him() -> None:
-    """F13, F26, F54: card 3 names Semmering; the token brings Franz no income."""
+    """F13, F54: he takes the token when he is first there; neither it nor his station brings him income."""
+    s = solo(column=4)
+    columns(s)
+    give(s, FRANZ, tracks="wien--baden baden--gloggnitz", engineers="tunnel", stations="baden")
+    s.hub_city = [city("gloggnitz"), city("amstetten"), city("trieste"), city("villach")]
+    events = franz(s, "1A", "3")
+    assert SEMMERING in tracks(s, FRANZ)
+    assert s.semmering == FRANZ
+    assert [event.rule for event in events if event.kind == "semmering"] == ["S13"]
+    assert s.companies[FRANZ].stations.bit_count() == 2
+    assert wealth(s, FRANZ) == s.companies[FRANZ].money
+
+
+def test_f13_who_comes_second_gets_no_token() -> None:
+    """F13, F26, R17: the token is gone, so the entry means nothing; the track brings no token."""
     s = solo(column=4)
     columns(s)
     give(s, FRANZ, tracks="wien--baden baden--gloggnitz", engineers="tunnel")
     s.hub_city = [city("gloggnitz"), city("amstetten"), city("trieste"), city("villach")]
-    franz(s, "1A", "3")
-    assert "gloggnitz--muerzzuschlag" in tracks(s, FRANZ)
+    s.semmering = A
+    events = franz(s, "1A", "3")
+    assert city("muerzzuschlag") not in [numbers[2] for numbers in told(events, "franz_target")]
+    assert s.semmering == A
+
+
+def test_f26_over_that_very_connection() -> None:
+    """F26, F34: Amstetten would come before Gloggnitz, but the entry means the Semmering line."""
+    s = solo(column=4)
+    columns(s)
+    give(s, FRANZ, tracks=WEST_AND_SOUTH, engineers="bridge tunnel")
+    s.hub_city = [city("gloggnitz"), city("amstetten"), city("wien"), city("baden")]
+    events = franz(s, "1A", "3")
+    assert told(events, "franz_target")[0][2] == city("muerzzuschlag")
+    assert SEMMERING in tracks(s, FRANZ)
+    assert "amstetten--muerzzuschlag" not in tracks(s, FRANZ)
     assert s.semmering == FRANZ
-    assert wealth(s, FRANZ) == s.companies[FRANZ].money
+    assert told(events, "franz_start") == []  # no other start came into question
+
+
+def test_f26_not_by_another_way() -> None:
+    """F26: without the tunnel engineer the entry is out of reach, although Mürzzuschlag is not."""
+    s = solo(column=0)
+    columns(s)
+    give(s, FRANZ, tracks=WEST_AND_SOUTH, engineers="bridge")
+    s.hub_city = [city("gloggnitz"), city("amstetten"), city("wien"), city("baden")]
+    assert city("muerzzuschlag") in neighbours(s, 120, ANYWHERE)
+    events = franz(s, "1A", "3")
+    assert city("muerzzuschlag") not in [numbers[2] for numbers in told(events, "franz_target")]
+    assert s.semmering != FRANZ
+
+
+def tied_for_sites(engineers: str) -> Steam:
+    """Mariazell and Mürzzuschlag have the most free sites among Franz's neighbours; A to Z Mariazell is first."""
+    s = solo(column=0, money=40)
+    columns(s)
+    give(s, FRANZ, tracks=WEST_AND_SOUTH, engineers=engineers)
+    s.sites = [0] * len(s.sites)
+    s.sites[city("mariazell")] = s.sites[city("muerzzuschlag")] = 2
+    s.business = 0
+    return s
+
+
+def test_f26_a_tie_for_sites_is_broken_over_that_very_connection() -> None:
+    """F26, F41: slot A of card 3 names Mürzzuschlag by Semmering."""
+    s = tied_for_sites("bridge tunnel")
+    events = franz(s, "4", "3")
+    both = 1 << city("mariazell") | 1 << city("muerzzuschlag")
+    assert told(events, "franz_city") == [(2, both, city("muerzzuschlag"), LISTED)]
+    assert SEMMERING in tracks(s, FRANZ)
+    assert s.semmering == FRANZ
+
+
+def test_f26_a_tie_for_sites_without_that_connection() -> None:
+    """F26, F41: without the tunnel engineer Semmering names nothing; A to Z decides."""
+    s = tied_for_sites("bridge")
+    events = franz(s, "4", "3")
+    assert told(events, "franz_city")[0][2:] == (city("mariazell"), ALPHABET)
+    assert SEMMERING not in tracks(s, FRANZ)
+
+
+def test_f45_each_block_cites_its_rule() -> None:
+    """F40-F42, F44, F45: cards 4 and 6* have a rule for each of their blocks."""
+    s = tied_for_sites("bridge")
+    assert cited(franz(s, "4", "3")) == {"franz_block": "F41", "franz_city": "F41"}
+    s = solo(money=0)
+    assert cited(franz(s, "4", "3")) == {"franz_block": "F42"}
+    s = solo(money=120)
+    assert cited(franz(s, "4", "3"))["franz_block"] == "F40"
+    s = solo()
+    assert cited(franz(s, "6*", "3")) == {"franz_block": "F44", "franz_city": "F44"}
+    s = solo()
+    give(s, FRANZ, tracks="ljubljana--trieste")
+    assert cited(franz(s, "6*", "3")) == {"franz_block": "F45", "franz_city": "F45"}
+
+
+def cited(events: list[Event]) -> dict[str, str]:
+    """The rules of the block that was carried out and of the city that was chosen."""
+    return {event.kind: event.rule for event in events if event.kind in ("franz_block", "franz_city")}
 
 
 def test_f19_a_to_z() -> None:

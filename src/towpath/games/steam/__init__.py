@@ -58,7 +58,7 @@ class SteamGame(ChapterGame[Steam]):
 
     slug = "steam"
     title = "Imperial Steam"
-    version = 2
+    version = 3
     seats = (1, 2, 3, 4)
     options = (
         Option(

@@ -11,7 +11,6 @@ from typing import Final
 from towpath.core.frames import NOBODY
 from towpath.games.steam.box import (
     A_TO_Z,
-    CITIES,
     HUBS,
     LAST_COLUMN,
     MOST_INFLUENCE,
@@ -102,21 +101,6 @@ def by_rewards(s: Steam, decision: int, choice: Choice) -> None:
 def by_alphabet(s: Steam, choice: Choice) -> None:
     """F19."""
     choice.narrow([-s.box.alphabet[city] for city in choice.left], ALPHABET)
-
-
-def by_slot_a(s: Steam, decision: int, choice: Choice) -> None:
-    """F41, F44: preferred cities first, then the rewards."""
-    choice.narrow([-place_in_list(s, decision, city) for city in choice.left], LISTED)
-    by_rewards(s, decision, choice)
-
-
-def place_in_list(s: Steam, decision: int, city: int) -> int:
-    """Where slot A's list names the city; the last place is for cities that it does not name."""
-    entries = s.box.decision_cards[decision].cities
-    for place in range(len(entries)):
-        if entry_city(s, entries[place]) == city:
-            return place
-    return CITIES
 
 
 def entry_city(s: Steam, entry: int) -> int:

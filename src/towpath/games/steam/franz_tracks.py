@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Franz's tracks: F28-F35, F41 and F44."""
+"""Franz's tracks: F26, F28-F35, F41, F44 and F45."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from towpath.games.steam.franz_reason import (
     bits,
     by_alphabet,
     by_rewards,
-    by_slot_a,
     entry_city,
     gain_influence,
 )
 from towpath.games.steam.state import Steam, business_value, own
-from towpath.games.steam.tracks import put_track, takes_track
+from towpath.games.steam.tracks import new_end, put_track, takes_track
 
 ANYWHERE = -1  # a track may start in any city of his network
 
@@ -118,9 +117,8 @@ def best_start(s: Steam, city: int, options: list[int]) -> Choice:
     return choice
 
 
-def link(s: Steam, city: int, start: int) -> None:
-    """F31-F35: station, engineer and fee as needed, the track, and the city bonus."""
-    options = starts(s, city, s.companies[s.franz].money, start)
+def link(s: Steam, city: int, options: list[int]) -> None:
+    """F31-F35: over one of the connections: station, engineer and fee as needed, the track, and the city bonus."""
     choice = best_start(s, city, options)
     connection = choice.chosen()
     begin = s.box.other_end(connection, city)
@@ -156,25 +154,26 @@ def lay_tracks(s: Steam, decision: int, count: int) -> None:
     """F28-F30: the first track from anywhere, every further one from the city just linked."""
     start = ANYWHERE
     for left in range(count, 0, -1):
-        city = listed_city(s, decision, left, start)
-        if city == NOBODY:
-            city = best_neighbour(s, decision, start)
-        if city == NOBODY:
+        links = listed_links(s, decision, left, start)
+        if not links:
+            links = best_links(s, decision, start)
+        if not links:
             s.note("franz_no_track", "F30", s.franz)
             return
-        link(s, city, start)
-        start = city
+        start = new_end(s.box, s.companies[s.franz], links[0])
+        link(s, start, links)
 
 
-def listed_city(s: Steam, decision: int, tracks: int, start: int) -> int:
-    """F28: the next city on the way to the first entry of slot A's list that he can reach, or NOBODY."""
+def listed_links(s: Steam, decision: int, tracks: int, start: int) -> list[int]:
+    """F28: the connections to the next city on the way to the first entry of slot A's list that he can reach."""
     for entry in s.box.decision_cards[decision].cities:
         target = entry_city(s, entry)
         if target == NOBODY or s.companies[s.franz].network >> target & 1:  # RF11
             continue
-        if is_next(s, entry, target, start):
+        links = entry_links(s, entry, target, start)
+        if links:
             s.note("franz_target", "F28", s.franz, decision, 1 << target, target, LISTED)
-            return target
+            return links
         if tracks > 1 and entry != TO_SEMMERING:
             between = towns_between(s, target, start)
             if between:
@@ -182,16 +181,16 @@ def listed_city(s: Steam, decision: int, tracks: int, start: int) -> int:
                 by_rewards(s, decision, choice)
                 s.note("franz_target", "F28", s.franz, decision, 1 << target, target, LISTED)
                 s.note("franz_city", "F28", s.franz, decision, bits(between), choice.chosen(), choice.criterion)
-                return choice.chosen()
-    return NOBODY
+                return starts(s, choice.chosen(), s.companies[s.franz].money, start)
+    return []
 
 
-def is_next(s: Steam, entry: int, target: int, start: int) -> bool:
-    """One track is enough; F26: to Semmering only over that very connection."""
+def entry_links(s: Steam, entry: int, target: int, start: int) -> list[int]:
+    """The connections over which one track takes him to the entry; F26: to Semmering only that very one."""
     links = starts(s, target, s.companies[s.franz].money, start)
     if entry == TO_SEMMERING:
-        return s.box.semmering in links
-    return len(links) > 0
+        return [s.box.semmering] if s.box.semmering in links else []
+    return links
 
 
 def towns_between(s: Steam, target: int, start: int) -> list[int]:
@@ -216,25 +215,27 @@ def towns_between(s: Steam, target: int, start: int) -> list[int]:
     return found
 
 
-def best_neighbour(s: Steam, decision: int, start: int) -> int:
-    """F29, F30: the best neighbour by slot A's rewards, or NOBODY."""
-    cities = neighbours(s, s.companies[s.franz].money, start)
+def best_links(s: Steam, decision: int, start: int) -> list[int]:
+    """F29, F30: the connections to the best neighbour by slot A's rewards."""
+    purse = s.companies[s.franz].money
+    cities = neighbours(s, purse, start)
     if not cities:
-        return NOBODY
+        return []
     choice = Choice(cities)
     by_rewards(s, decision, choice)
     s.note("franz_city", "F29", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
-    return choice.chosen()
+    return starts(s, choice.chosen(), purse, start)
 
 
-def lay_to_site(s: Steam, decision: int) -> None:
+# ---- one track to a neighbour, F41, F44, F45
+
+
+def lay_to_site(s: Steam, decision: int, rule: str) -> None:
     """F41, F45: to the neighbour with the most free sites; ties by slot A."""
     cities = neighbours_with_site(s, s.companies[s.franz].money)
     choice = Choice(cities)
     choice.narrow([s.sites[city] for city in choice.left], SITES)
-    by_slot_a(s, decision, choice)
-    s.note("franz_city", "F41", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
-    link(s, choice.chosen(), ANYWHERE)
+    lay_by_slot_a(s, decision, choice, rule, cities)
 
 
 def lay_to_trieste(s: Steam, decision: int) -> None:
@@ -242,6 +243,25 @@ def lay_to_trieste(s: Steam, decision: int) -> None:
     cities = neighbours(s, s.companies[s.franz].money, ANYWHERE)
     choice = Choice(cities)
     choice.narrow([-s.box.to_trieste[city] for city in choice.left], DISTANCE)
-    by_slot_a(s, decision, choice)
-    s.note("franz_city", "F44", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
-    link(s, choice.chosen(), ANYWHERE)
+    lay_by_slot_a(s, decision, choice, "F44", cities)
+
+
+def lay_by_slot_a(s: Steam, decision: int, choice: Choice, rule: str, cities: list[int]) -> None:
+    """F41, F44: preferred cities first, then the rewards; F26: to the entry Semmering over that very connection."""
+    entries = s.box.decision_cards[decision].cities
+    choice.narrow([-place_in_list(s, entries, city) for city in choice.left], LISTED)
+    by_rewards(s, decision, choice)
+    city = choice.chosen()
+    s.note("franz_city", rule, s.franz, decision, bits(cities), city, choice.criterion)
+    if choice.criterion == LISTED:
+        link(s, city, entry_links(s, entries[place_in_list(s, entries, city)], city, ANYWHERE))
+    else:
+        link(s, city, starts(s, city, s.companies[s.franz].money, ANYWHERE))
+
+
+def place_in_list(s: Steam, entries: list[int], neighbour: int) -> int:
+    """Where slot A's list names the neighbour city; the last place is for cities that it does not name."""
+    for place in range(len(entries)):
+        if entry_city(s, entries[place]) == neighbour and entry_links(s, entries[place], neighbour, ANYWHERE):
+            return place
+    return CITIES

@@ -34,6 +34,7 @@ from towpath.games.steam.box import (
     TRACK_TO_SITE,
     TRACK_TO_TRIESTE,
     TRIESTE_OUTSIDE,
+    ActionCard,
     Block,
 )
 from towpath.games.steam.building import free_sites
@@ -53,7 +54,9 @@ from towpath.games.steam.influence import lowest_hub_column
 from towpath.games.steam.state import FACE_DOWN, UNKNOWN, Steam, own
 
 AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
-RULES: Final = ("F36", "F37", "F38", "F40", "F43", "F44", "F46", "F47")  # by number of the action card - 1
+RULES: Final = [  # by number of the action card - 1: of its blocks, the last one also of those that follow
+    ["F36"], ["F37"], ["F38"], ["F40", "F41", "F42"], ["F43"], ["F44", "F45"], ["F46"], ["F47"],
+]  # fmt: skip
 MOST_JUMPS: Final = 12
 
 
@@ -183,11 +186,17 @@ def carry_out(s: Steam, action: int, decision: int) -> None:
             break
         number = jump
     block = card.blocks[number - 1]
-    rule = RULES[card.number - 1]
+    rule = rule_of(card, number)
     s.note("franz_block", rule, s.franz, action, number, block.gulden, block.goods)
     own(s, s.franz).money -= block.gulden  # F9
     give_cubes(s, block.goods)
-    perform(s, block, decision)
+    perform(s, block, decision, rule)
+
+
+def rule_of(card: ActionCard, number: int) -> str:
+    """F36-F47: the rule that a block of a card is about."""
+    rules = RULES[card.number - 1]
+    return rules[min(number, len(rules)) - 1]
 
 
 def failed(s: Steam, action: int, number: int, block: Block) -> int:
@@ -237,7 +246,7 @@ def holds(s: Steam, block: Block, what: int, amount: int) -> bool:
     return could_move(s)
 
 
-def perform(s: Steam, block: Block, decision: int) -> None:
+def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
     """F36-F47: the effect of a block."""
     effect, amount = block.effect, block.amount
     if effect == LAY_TRACKS:
@@ -255,7 +264,7 @@ def perform(s: Steam, block: Block, decision: int) -> None:
     elif effect == NEW_FACTORY:
         build_factory(s, decision)
     elif effect == TRACK_TO_SITE:
-        lay_to_site(s, decision)
+        lay_to_site(s, decision, rule)
     elif effect == TRACK_TO_TRIESTE:
         lay_to_trieste(s, decision)
     elif effect == NEW_CONTRACT:
