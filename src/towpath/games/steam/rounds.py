@@ -129,8 +129,7 @@ def end_round(s: Steam) -> None:
     """S36, R30: phase 8 in full, then the end check."""
     for hub in range(HUBS):
         s.wage[hub] = max(0, s.wage[hub] - s.box.wage_drop)
-    if s.round in s.box.growth_rounds:
-        grow(s, s.box.growth_rounds.index(s.round))
+    grow_hubs(s)
     if s.franz != NOBODY and trieste_connected(s):
         last_contract(s)  # F53
     if s.round == ROUNDS or trieste_connected(s):  # S68, F54
@@ -139,8 +138,11 @@ def end_round(s: Steam) -> None:
         begin_round(s)
 
 
-def grow(s: Steam, step: int) -> None:
-    """S36: each hub marker advances by the next number of its growth tile."""
+def grow_hubs(s: Steam) -> None:
+    """S36: in some rounds each hub marker advances by the next number of its growth tile."""
+    if s.round not in s.box.growth_rounds:
+        return
+    step = s.box.growth_rounds.index(s.round)
     for hub in range(HUBS):
         columns = s.box.growth_steps[s.growth[hub]][step]
         s.hub_column[hub] = min(LAST_COLUMN, s.hub_column[hub] + columns)

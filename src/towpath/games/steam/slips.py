@@ -5,17 +5,18 @@ from __future__ import annotations
 from towpath.core.frames import NOBODY, Move
 from towpath.core.messages import Message, say
 from towpath.games.steam.box import ACTIONS, BUILD_TRACKS, BUY, HIRE, LOAD, ORDER, PLAIN, ROUNDS
-from towpath.games.steam.company import income, strength
+from towpath.games.steam.company import strength
 from towpath.games.steam.components import ACTION_IDS
-from towpath.games.steam.contracts import owned_by
 from towpath.games.steam.delivery import possible_deliveries
 from towpath.games.steam.influence import reached_hubs
 from towpath.games.steam.names import ACTION_NAMES, ENGINEER_NAMES, line
+from towpath.games.steam.rounds import grow_hubs
 from towpath.games.steam.setup import Bid
-from towpath.games.steam.shares import can_sell
+from towpath.games.steam.shares import can_sell, sell_share
 from towpath.games.steam.state import Steam, foreign_tracks, share_value, trieste_connected
 from towpath.games.steam.tracks import LayTrack, new_end, takes_track
 from towpath.games.steam.turn import END, FLIP, PASS, SELL, Turn, can_choose
+from towpath.games.steam.wealth import wealth
 
 # ---- refusals
 
@@ -51,7 +52,9 @@ def refused_action(s: Steam, f: Turn, action: int) -> Message:
         return say("your influence has reached no hub", "S48")
     if action == ORDER and s.round == ROUNDS:
         return say("nothing can be ordered in the last round", "S54")
-    if action in (BUY, LOAD):
+    if action == LOAD:
+        return say("{action}: no cube lies by an own factory, or there is no room", "S51", action=name)
+    if action == BUY:
         return say("{action}: there is no cube to take, no room or no money", "S52", action=name)
     if action == BUILD_TRACKS:
         return say("no track can be laid and paid", "S40")
@@ -94,8 +97,9 @@ def slips(s: Steam, move: Move) -> list[Message]:
         return [say("You still could carry out a main action.", "S39")]
     if move == FLIP and (c.passengers + 1) * s.box.cities_per_car > c.network.bit_count():
         return [say("You have too few cities for another passenger car.", "S32")]
-    if move == SELL and share_value(s, c) == s.box.share_values[0] and s.round > 1:
-        return [say("Your shares are still at their lowest value, and each costs a tenth at the end.", "S72")]
+    if move == SELL and s.round > 1 and sells_low(s, f):
+        return [say("Your shares are still at their lowest value, and each costs {percent} % at the end.", "S72",
+                    percent=s.box.investor_percent)]  # fmt: skip
     if move == END and last_turn(s, f) and can_sell(s, f.player) and worth_selling(s, f.player):
         return [say("This is your last turn: a share could still be sold.", "S63")]
     if move == END and last_turn(s, f) and possible_deliveries(s, f.player):
@@ -108,8 +112,16 @@ def last_turn(s: Steam, f: Turn) -> bool:
     return s.companies[f.player].hands == 0 and (s.round == ROUNDS or trieste_connected(s))
 
 
+def sells_low(s: Steam, f: Turn) -> bool:
+    """S63: at the lowest value, unless it is the last chance and still pays."""
+    lowest = share_value(s, s.companies[f.player]) == s.box.share_values[0]
+    return lowest and not (last_turn(s, f) and worth_selling(s, f.player))
+
+
 def worth_selling(s: Steam, player: int) -> bool:
-    """S72: the share pays more than the tenth that it costs."""
-    c = s.companies[player]
-    prospects = c.money + income(s.box, c) + sum(s.box.contract_reward[k] for k in owned_by(s, player))
-    return share_value(s, c) * (9 - c.sold) > prospects
+    """S72: whether the wealth after phase 8 (R30) is greater with one share more sold."""
+    kept = s.copy()
+    grow_hubs(kept)
+    sold = kept.copy()
+    sell_share(sold, player)
+    return wealth(sold, player) > wealth(kept, player)
