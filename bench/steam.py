@@ -25,7 +25,7 @@ from towpath.core.setup import Setup
 from towpath.core.state import State
 from towpath.games.steam import wealth
 from towpath.games.steam.box import ACTIONS, INVEST, ROUNDS
-from towpath.games.steam.components import ACTION_IDS
+from towpath.games.steam.ids import ACTION_IDS
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.state import Steam, trieste_connected
 from towpath.games.steam.turn import DELIVER, END, PASS, SELL, Turn

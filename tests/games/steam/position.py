@@ -8,11 +8,12 @@ from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.state import Event
 from towpath.games.steam import GAME
-from towpath.games.steam.box import CITIES, GOODS
+from towpath.games.steam.box import CITIES, GOODS, Box
 from towpath.games.steam.building import put_factory
 from towpath.games.steam.company import Company
-from towpath.games.steam.components import ACTION_IDS, GOOD_IDS, HUB_IDS, load
+from towpath.games.steam.components import load
 from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.moves import settle
 from towpath.games.steam.rounds import Actions
 from towpath.games.steam.setup import new_game
@@ -52,9 +53,11 @@ def counts(text: str) -> list[int]:
     return found
 
 
-def begun(card: str = "S2-1", seats: int = 2, round: int = 1, player: int = A, crowns: str = "") -> Steam:
+def begun(
+    card: str = "S2-1", seats: int = 2, round: int = 1, player: int = A, crowns: str = "", box: Box = BOX
+) -> Steam:
     """Everything as after set-up, no crowns unless given, no contracts on display, `player` to take a turn."""
-    s = new_game(BOX, seats, BOX.card_names.index(card), "AAA", 120)
+    s = new_game(box, seats, box.card_names.index(card), "AAA", 120)
     s.crowns = sum(1 << connection(name) for name in crowns.split())
     s.growth = [0, 1, 2, 3]
     s.shipments = [4] * 7

@@ -197,9 +197,7 @@ class Box:
         "factory_bonus",
         "factory_price",
         "fee",
-        "franz_cubes",
         "franz_goods",
-        "franz_gulden",
         "franz_hired",
         "franz_overflow",
         "goods_total",
@@ -212,7 +210,6 @@ class Box:
         "hardship_gulden",
         "hire_max",
         "hub_engineer",
-        "hub_names",
         "hub_start",
         "invest_investors",
         "invest_spaces",
@@ -244,12 +241,16 @@ class Box:
         "start_hired",
         "start_investors",
         "start_level",
+        "start_share",
+        "start_strength",
+        "station_goods",
         "station_income",
         "station_price",
         "station_storage",
         "stations",
         "terrain",
         "to_trieste",
+        "track_goods",
         "track_price",
         "tracks",
         "tracks_per_action",
@@ -291,7 +292,6 @@ class Box:
         self.card_sites: list[list[int]] = []
         self.card_business: list[list[int]] = []
         # hubs, S17, S18
-        self.hub_names: list[str] = []
         self.hub_start: list[int] = []
         self.hub_engineer: list[int] = []
         self.growth_names: list[str] = []
@@ -326,14 +326,18 @@ class Box:
         self.start_gulden = 0
         self.start_goods: list[int] = []
         self.start_level = 0
+        self.start_share = 0
+        self.start_strength = 1
         self.start_cars = 0
         self.start_hired = 0
         self.start_investors = 0
         # prices and amounts of actions
         self.track_price = 0  # S12
+        self.track_goods: list[int] = []  # by good
         self.fee = 0
         self.tracks_per_action = 0
         self.station_price = 0
+        self.station_goods: list[int] = []  # by good
         self.station_storage = 0
         self.factory_price = 0
         self.factory_bonus = 0
@@ -359,10 +363,8 @@ class Box:
         self.silver_part = 0  # S62: hundredths of the price that a silver key pays besides
         self.key_part = 0  # S62: the same for a gold key
         # Franz
-        self.franz_gulden = 0
         self.franz_goods = 0
         self.franz_hired = 0
-        self.franz_cubes = 0
         self.franz_overflow = 0
         self.action_cards: list[ActionCard] = []
         self.decision_cards: list[DecisionCard] = []

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
-from towpath.games.steam.box import CITIES, GOODS, STONE, STRENGTHS, WOOD
+from towpath.games.steam.box import CITIES, GOODS, STRENGTHS
+from towpath.games.steam.company import has_goods
+from towpath.games.steam.goods import spend
 from towpath.games.steam.shares import raise_share
 from towpath.games.steam.state import Steam, own
 
@@ -45,7 +47,7 @@ def can_build_station(s: Steam, player: int) -> bool:
     c, box = s.companies[player], s.box
     if c.stations.bit_count() >= box.stations or c.money < box.station_price:
         return False
-    return c.goods[WOOD] > 0 and c.goods[STONE] > 0 and c.network != c.stations
+    return has_goods(c, box.station_goods) and c.network != c.stations
 
 
 def legal_station(s: Steam, f: Station) -> list[Move]:
@@ -60,9 +62,7 @@ def apply_station(s: Steam, f: Station, move: Move) -> None:
     s.frames.pop()
     c = own(s, f.player)
     c.money -= s.box.station_price
-    for good in (WOOD, STONE):
-        c.goods[good] -= 1
-        s.supply[good] += 1
+    spend(s, f.player, s.box.station_goods)
     c.stations |= 1 << move
     s.note("station", "S44", f.player, move, s.box.station_price)
     raise_share(s, f.player, 1, "S44")

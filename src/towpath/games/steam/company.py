@@ -103,6 +103,14 @@ def has_room(box: Box, c: Company, good: int) -> bool:
     return space_left(box, c) > 0
 
 
+def has_goods(c: Company, goods: list[int]) -> bool:
+    """S38: whether so many cubes by good are in storage."""
+    for good in range(GOODS):
+        if c.goods[good] < goods[good]:
+            return False
+    return True
+
+
 def has_empty_car(box: Box, c: Company) -> bool:
     """S64, S65, R16: whether a freight car is empty once the goods are rearranged (S67)."""
     return c.cars > 0 and space_left(box, c) > 0

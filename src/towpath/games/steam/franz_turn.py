@@ -57,7 +57,6 @@ AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
 RULES: Final = [  # by number of the action card - 1: of its blocks, the last one also of those that follow
     ["F36"], ["F37"], ["F38"], ["F40", "F41", "F42"], ["F43"], ["F44", "F45"], ["F46"], ["F47"],
 ]  # fmt: skip
-MOST_JUMPS: Final = 12
 
 
 class FranzTurn(Step):
@@ -179,12 +178,10 @@ def carry_out(s: Steam, action: int, decision: int) -> None:
     """F24: from block 1 by the jumps of failed conditions to the one block that is carried out."""
     card = s.box.action_cards[action]
     number = 1
-    for _ in range(MOST_JUMPS):
-        block = card.blocks[number - 1]
-        jump = failed(s, action, number, block)
-        if jump == 0:
-            break
+    jump = failed(s, action, number, card.blocks[0])
+    while jump:
         number = jump
+        jump = failed(s, action, number, card.blocks[number - 1])
     block = card.blocks[number - 1]
     rule = rule_of(card, number)
     s.note("franz_block", rule, s.franz, action, number, block.gulden, block.goods)
@@ -262,7 +259,7 @@ def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
     elif effect == ORDER_GOODS:
         from_market(s, amount, True)
     elif effect == NEW_FACTORY:
-        build_factory(s, decision)
+        build_factory(s, decision, amount)
     elif effect == TRACK_TO_SITE:
         lay_to_site(s, decision, rule)
     elif effect == TRACK_TO_TRIESTE:

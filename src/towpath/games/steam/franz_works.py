@@ -47,7 +47,7 @@ def hire(s: Steam, decision: int, workers: int) -> None:
 # ---- factories
 
 
-def build_factory(s: Steam, decision: int) -> None:
+def build_factory(s: Steam, decision: int, cubes: int) -> None:
     """F40: good, site, worker, cubes, and a contract for the factory."""
     good = choose_good(s, decision)
     sites = free_sites(s, s.franz)
@@ -59,7 +59,7 @@ def build_factory(s: Steam, decision: int) -> None:
         if c.workers[i]:
             c.workers[i] -= 1
             break
-    put_factory(s, s.franz, good, choice.chosen(), s.box.franz_cubes)
+    put_factory(s, s.franz, good, choice.chosen(), cubes)
     fill(s)
 
 

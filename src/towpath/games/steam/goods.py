@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Load, buy and order goods: S51-S54, and the arrival of ordered goods: S31."""
+"""Spend, load, buy and order goods: S40, S44, S51-S54, and the arrival of ordered goods: S31."""
 
 from __future__ import annotations
 
@@ -61,6 +61,17 @@ class Arrival(Frame):
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+
+# ---- spend
+
+
+def spend(s: Steam, player: int, goods: list[int]) -> None:
+    """S40, S44: cubes of the own storage go to the general supply."""
+    c = own(s, player)
+    for good in range(GOODS):
+        c.goods[good] -= goods[good]
+        s.supply[good] += goods[good]
 
 
 # ---- load

@@ -38,3 +38,8 @@ def line(box: Box, connection: int) -> Message:
 def spaces(box: Box, contract: int) -> list[Message]:
     """The factory spaces of a contract."""
     return [GOODS_NAMES[good] for good in box.contract_spaces[contract]]
+
+
+def counted(goods: list[int]) -> list[Message]:
+    """Cubes by good, as `1 wood`, `2 stone`."""
+    return [say("{count} {good}", count=n, good=GOODS_NAMES[good]) for good, n in enumerate(goods) if n]

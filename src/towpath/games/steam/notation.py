@@ -5,11 +5,11 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.games.steam.box import ACTIONS, GOODS, LEVELS, LOWEST_LEVEL, STRENGTHS
 from towpath.games.steam.building import Plant, Site, Station
-from towpath.games.steam.components import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.contracts import TakeContract
 from towpath.games.steam.franz_turn import ActionDraw, DecisionDraw
 from towpath.games.steam.goods import DISCARD as ARRIVAL_DISCARD
 from towpath.games.steam.goods import ENOUGH, LET_GO, Arrival, Buy, Load, Order
+from towpath.games.steam.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.setup import (
     Bid,
     Crown,

@@ -177,8 +177,9 @@ def founded(s: Steam) -> Company:
     c.hands = box.hands_start
     c.network = 1 << box.wien
     c.stations = 1 << box.wien
-    c.workers[0] = box.start_hired
+    c.workers[box.start_strength - 1] = box.start_hired
     c.pool = box.workers - box.start_hired
+    c.share = box.start_share
     c.cars = box.start_cars
     c.engines[box.start_level - LOWEST_LEVEL] = 1
     s.engines[box.start_level - LOWEST_LEVEL] -= 1  # R25

@@ -5,11 +5,11 @@ from __future__ import annotations
 from towpath.core.frames import NOBODY, Move
 from towpath.core.messages import Message, say
 from towpath.games.steam.box import ACTIONS, BUILD_TRACKS, BUY, HIRE, LOAD, ORDER, PLAIN, ROUNDS
-from towpath.games.steam.company import strength
-from towpath.games.steam.components import ACTION_IDS
+from towpath.games.steam.company import has_goods, strength
 from towpath.games.steam.delivery import possible_deliveries
+from towpath.games.steam.ids import ACTION_IDS
 from towpath.games.steam.influence import reached_hubs
-from towpath.games.steam.names import ACTION_NAMES, ENGINEER_NAMES, line
+from towpath.games.steam.names import ACTION_NAMES, ENGINEER_NAMES, counted, line
 from towpath.games.steam.rounds import grow_hubs
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.shares import can_sell, sell_share
@@ -78,8 +78,8 @@ def refused_track(s: Steam, player: int, connection: int) -> Message:
     if strength(c) < box.labour[connection]:
         return say("{line} needs labour {labour}, your ready workers have {strength}", "S41",
                    line=name, labour=box.labour[connection], strength=strength(c))  # fmt: skip
-    if min(c.goods[:3]) == 0:
-        return say("a track costs 1 wood, 1 stone and 1 iron", "S40")
+    if not has_goods(c, box.track_goods):
+        return say("a track costs {goods}", "S40", goods=counted(box.track_goods))
     fee = box.fee * foreign_tracks(s, player, connection)
     return say("the fee is {fee}, you have {money}", "S42", fee=fee, money=c.money)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.games.steam.box import ACTIONS, GOODS, LEVELS, LOWEST_LEVEL
 from towpath.games.steam.building import Plant, Site, Station
-from towpath.games.steam.components import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.contracts import TakeContract
 from towpath.games.steam.goods import DISCARD as ARRIVAL_DISCARD
 from towpath.games.steam.goods import ENOUGH, LET_GO, Arrival, Buy, Load, Order
+from towpath.games.steam.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.shares import Donate
 from towpath.games.steam.staff import HireAt, Staff

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY, Frame, Move
-from towpath.games.steam.box import CONNECTIONS, HUBS, IRON, PLAIN, STONE, WOOD, Box
-from towpath.games.steam.company import USED, Company, strength
+from towpath.games.steam.box import CONNECTIONS, HUBS, PLAIN, Box
+from towpath.games.steam.company import USED, Company, has_goods, strength
+from towpath.games.steam.goods import spend
 from towpath.games.steam.influence import gain
 from towpath.games.steam.shares import raise_share
 from towpath.games.steam.state import Steam, business_value, foreign_tracks, own
@@ -92,8 +93,7 @@ def can_lay(s: Steam, player: int, connection: int) -> bool:
     terrain = box.terrain[connection]
     if terrain != PLAIN and not c.engineers & terrain:  # S5, S49
         return False
-    goods = c.goods
-    if goods[WOOD] == 0 or goods[STONE] == 0 or goods[IRON] == 0 or strength(c) < box.labour[connection]:
+    if not has_goods(c, box.track_goods) or strength(c) < box.labour[connection]:
         return False
     return c.money >= box.fee * foreign_tracks(s, player, connection)
 
@@ -186,9 +186,7 @@ def apply_labour(s: Steam, f: Labour, move: Move) -> None:
 def lay_track(s: Steam, player: int, connection: int, team: Move) -> None:
     """S40-S42: goods, labour and fees are paid, then the track lies."""
     c = own(s, player)
-    for good in (WOOD, STONE, IRON):
-        c.goods[good] -= 1
-        s.supply[good] += 1
+    spend(s, player, s.box.track_goods)
     members = team_members(team)
     for i in range(len(members)):
         c.workers[i] -= members[i]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from towpath.games.steam.box import BRIDGE, CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, STRENGTHS, TUNNEL
 from towpath.games.steam.building import Plant
 from towpath.games.steam.company import USED, Company, income, space_left, trains
-from towpath.games.steam.components import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.contracts import is_fulfilled
 from towpath.games.steam.franz_turn import DecisionDraw
+from towpath.games.steam.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.setup import Bid
 from towpath.games.steam.staff import Staff
 from towpath.games.steam.state import FACE_DOWN, FACTORY, IN_BOX, ON_DISPLAY, Steam, price_of, share_value

@@ -11,7 +11,7 @@ from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.box import LOWEST_LEVEL, ROUNDS, Box
-from towpath.games.steam.components import GOOD_IDS
+from towpath.games.steam.ids import GOOD_IDS
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.setup import FIRST_REFILL
 

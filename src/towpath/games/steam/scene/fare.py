@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.draw.markup import said, text
 from towpath.draw.stage import Lit, Stage
 from towpath.games.steam.box import PLAIN, Box
-from towpath.games.steam.components import GOOD_IDS, TERRAINS
+from towpath.games.steam.ids import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import put, size
 
 View = Mapping[str, Any]
@@ -52,7 +52,8 @@ def ends(view: View, box: Box, connection: int, seat: int) -> tuple[int, int]:
 
 def costs(view: View, box: Box, connection: int, option: Lit) -> list[list[Item]]:
     """S12, S40-S43, S49: goods, labour with its engineer, gulden."""
-    goods = [(f"cube-{good}", "") for good in GOOD_IDS if option.change.get(good, 0) < 0]
+    spent = {good: -option.change.get(good, 0) for good in GOOD_IDS}
+    goods = [(f"cube-{good}", str(n) if n > 1 else "") for good, n in spent.items() if n > 0]
     rows: list[list[Item]] = [goods] if goods else []
     if box.connection_ids[connection] not in view["crowns"]:
         labour = [("pick", str(box.labour[connection]))]

@@ -9,7 +9,7 @@ from towpath.core.messages import Message, say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam.components import ACTION_IDS
+from towpath.games.steam.ids import ACTION_IDS
 from towpath.games.steam.scene.art import colour, pic
 from towpath.games.steam.target import END_TURN
 

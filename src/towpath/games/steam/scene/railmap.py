@@ -10,7 +10,7 @@ from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import circle, path, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
-from towpath.games.steam.components import GOOD_IDS, TERRAINS
+from towpath.games.steam.ids import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
 from towpath.games.steam.scene.fare import fare
 from towpath.games.steam.scene.places import (

@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.box import LOWEST_LEVEL
-from towpath.games.steam.components import GOOD_IDS
+from towpath.games.steam.ids import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 
 View = Mapping[str, Any]

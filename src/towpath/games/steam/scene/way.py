@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from towpath.games.steam.box import PLAIN, Box
-from towpath.games.steam.components import GOOD_IDS, TERRAINS, load
+from towpath.games.steam.components import load
+from towpath.games.steam.ids import GOOD_IDS, TERRAINS
 
 View = Mapping[str, Any]
-TRACK_GOODS: Final = ("wood", "stone", "iron")  # S40
-STATION_GOODS: Final = ("wood", "stone")  # S44
 
 
 class Piece(NamedTuple):
@@ -126,7 +125,7 @@ def piece_of(
     if station and len(start.stations) >= box.stations:  # S45
         return None
     gulden = box.station_price if station else 0  # S44
-    goods = STATION_GOODS if station else ()
+    goods = cubes(box.station_goods) if station else ()
     if name in start.crowns:  # S12: nothing but its price
         return Piece(connection, goods, 0, gulden + box.track_price, station=station)
     gulden += box.fee * sum(name in tracks for tracks in start.foreign)  # S42
@@ -134,7 +133,12 @@ def piece_of(
     engineer = TERRAINS[terrain] if terrain != PLAIN and TERRAINS[terrain] not in engineers else ""
     if engineer:
         gulden += box.engineer_price  # S49
-    return Piece(connection, (*TRACK_GOODS, *goods), box.labour[connection], gulden, engineer, station)
+    return Piece(connection, (*cubes(box.track_goods), *goods), box.labour[connection], gulden, engineer, station)
+
+
+def cubes(counts: list[int]) -> tuple[str, ...]:
+    """Counts by good, cube by cube."""
+    return tuple(GOOD_IDS[good] for good, count in enumerate(counts) for _ in range(count))
 
 
 def is_full(box: Box, start: Start, city: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY
-from towpath.games.steam.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STONE, STRENGTHS, WOOD
+from towpath.games.steam.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STRENGTHS
 from towpath.games.steam.company import Company, space_left
 from towpath.games.steam.mind.planning.plan import AHEAD, STATIONS, STOCK
 from towpath.games.steam.mind.planning.ways import Way, lacks_engineer, way_of
@@ -56,11 +56,11 @@ def wanted(s: Steam, c: Company, player: int, way: Way, plan: list[int]) -> list
         if not s.crowns >> k & 1:
             tracks += 1
     count = min(1 + plan[AHEAD], tracks)
-    need = [count] * GOODS
-    need[COAL] = max(1, min(1 + plan[STOCK], waiting(s, c, player)))
+    need = [count * cubes for cubes in s.box.track_goods]
     if wants_station(c, plan):
-        need[WOOD] = max(1, count)
-        need[STONE] = max(1, count)
+        for good in range(GOODS):
+            need[good] = max(need[good], s.box.station_goods[good])
+    need[COAL] += max(1, min(1 + plan[STOCK], waiting(s, c, player)))
     return need
 
 
