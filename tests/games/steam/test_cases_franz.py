@@ -29,13 +29,13 @@ from tests.games.steam.position import (
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
 from towpath.games.steam.franz_contracts import fill
-from towpath.games.steam.franz_reason import ALPHABET, LOW_HUB, SHARED, SITES, SLOT_B, gain_influence
+from towpath.games.steam.franz_reason import ALPHABET, LISTED, LOW_HUB, ONLY, SHARED, SITES, SLOT_B
 from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
 from towpath.games.steam.franz_turn import ActionDraw
 from towpath.games.steam.setup import FranzBid
-from towpath.games.steam.state import FACE_DOWN, Steam, own
+from towpath.games.steam.state import FACE_DOWN, Steam, business_value, own
 from towpath.games.steam.turn import Turn
-from towpath.games.steam.wealth import contract_value, wealth
+from towpath.games.steam.wealth import contract_value, keys_value, wealth
 
 WEST = "wien--st_poelten st_poelten--amstetten baden--amstetten baden--gloggnitz"
 
@@ -77,13 +77,25 @@ def test_f21_without_capital_he_bids_for_free() -> None:
 
 
 def test_c47_influence() -> None:
-    """F16."""
+    """F16: two points move him to the most influential hub and past the human, the third is money."""
     s = solo(column=6)
     columns(s, green=8)
     give(s, A, column=7)
     money = s.companies[FRANZ].money
-    gain_influence(s, 3)
+    events = franz(s, "8*", "1")
     assert (s.companies[FRANZ].column, s.companies[FRANZ].money) == (8, money + 10)
+    assert told(events, "franz_influence") == [(3, 2, 10, 8)]
+
+
+def test_c47_he_must_be_ahead_of_the_human_too() -> None:
+    """F16, S27: in the human's column he is in the lower row, so he moves on; then he is ahead of both."""
+    s = solo(column=8)
+    columns(s, green=8)
+    give(s, A, column=9)
+    money = s.companies[FRANZ].money
+    events = franz(s, "8*", "1")
+    assert (s.companies[FRANZ].column, s.companies[FRANZ].money) == (10, money + 10)
+    assert told(events, "franz_influence") == [(3, 2, 10, 10)]
 
 
 def test_c48_example_1() -> None:
@@ -97,28 +109,45 @@ def test_c48_example_1() -> None:
 
 
 def test_c49_example_2() -> None:
-    """F15, F28-F30, F35, RF1."""
+    """F15, F28-F30, F35, RF1: Linz, Mariazell and Mürzzuschlag tie on value 2 and no free site; A to Z Linz."""
     s = solo(column=2)
-    give(s, FRANZ, tracks="wien--st_poelten")
+    columns(s)
+    give(s, FRANZ, tracks="wien--st_poelten", engineers="bridge")
+    tied = ("linz", "mariazell", "muerzzuschlag")
+    assert [(business_value(s, city(name)), s.sites[city(name)]) for name in tied] == [(2, 0)] * 3
     events = franz(s, "1A", "2")
-    assert tracks(s, FRANZ) == {"wien--st_poelten", "st_poelten--amstetten", "amstetten--linz"}
+    laid = [BOX.connection_ids[numbers[0]] for numbers in told(events, "track")]
+    assert laid == ["st_poelten--amstetten", "amstetten--linz"]
+    assert tracks(s, FRANZ) == {"wien--st_poelten", *laid}
+    assert told(events, "franz_target") == [(1, mask("amstetten"), city("amstetten"), LISTED)]
+    assert told(events, "franz_city") == [(1, mask("baden", "steyr", *tied), city("linz"), ALPHABET)]
+    assert told(events, "franz_bonus") == [(city("linz"), 2, 0, 0)]
+    assert told(events, "franz_influence") == [(2, 2, 0, 4)]
     assert s.companies[FRANZ].column == 4
-    last = told(events, "franz_city")[-1]
-    assert last[2:] == (city("linz"), ALPHABET)
-    assert last[1] & mask("linz", "mariazell") == mask("linz", "mariazell")
+    assert business_value(s, city("linz")) == 0
+    assert sum(s.companies[FRANZ].goods) == 0
 
 
 def test_c50_example_4() -> None:
-    """F18, F29, F30, F32."""
+    """F15, F18, F29, F30, F32: no engineers to be had, so Fürstenfeld and Mürzzuschlag are no neighbours."""
     s = solo("S2-2", column=3)
     columns(s, 12, 12, 12, 12)
     give(s, FRANZ, tracks=WEST)
     give(s, A, column=0)
-    assert mask("fuerstenfeld") & sum(1 << c for c in neighbours(s, 120, ANYWHERE)) == 0
+    near = {BOX.city_ids[each] for each in neighbours(s, 120, ANYWHERE)}
+    assert near == {"bratislava", "sopron", "linz", "mariazell"}
     events = franz(s, "1A", "1")
-    assert tracks(s, FRANZ) == {*WEST.split(), "wien--bratislava", "bratislava--sopron"}
-    assert s.companies[FRANZ].column == 9
-    assert told(events, "franz_city")[0][2] == city("bratislava")
+    laid = [BOX.connection_ids[numbers[0]] for numbers in told(events, "track")]
+    assert laid == ["wien--bratislava", "bratislava--sopron"]
+    assert tracks(s, FRANZ) == {*WEST.split(), *laid}
+    assert told(events, "franz_target") == []  # no entry of slot A's list can be reached
+    first, second = told(events, "franz_city")
+    assert first == (0, mask(*near), city("bratislava"), ALPHABET)  # Sopron has 3 too
+    assert second == (0, mask("sopron"), city("sopron"), ONLY)  # the only neighbour of Bratislava left
+    assert told(events, "franz_bonus") == [(city("bratislava"), 3, 0, 0), (city("sopron"), 3, 0, 0)]
+    assert told(events, "franz_influence") == [(3, 3, 0, 6), (3, 3, 0, 9)]
+    assert (s.companies[FRANZ].column, s.companies[FRANZ].engineers) == (9, 0)
+    assert s.engineers == [0, 2, 2]
 
 
 def test_c51_example_5_first_part() -> None:
@@ -312,8 +341,9 @@ def test_c64_the_decks_are_reshuffled() -> None:
 
 
 def test_c65_franz_at_the_end() -> None:
-    """F54, S69, S71."""
-    s = solo(money=300, column=8)
+    """F54, S69, S71: 300 + 40 - 60; his station brings no income, and shares would cost him nothing."""
+    s = begun(seats=1, round=6)
+    give(s, FRANZ, money=300, column=8, tracks="wien--baden", stations="baden")
     columns(s, blue=8)
     display(s, "C10")
     s.contracts[contract("C10")] = FRANZ
@@ -321,7 +351,12 @@ def test_c65_franz_at_the_end() -> None:
     fill(s)
     s.keys[hub("blue")] = FRANZ
     give(s, A, tracks="ljubljana--trieste")
+    finish_round(s)
+    assert not s.frames
+    assert (keys_value(s, FRANZ), contract_value(s, FRANZ)) == (40, -60)
     assert wealth(s, FRANZ) == 280
+    label = str(GAME.score_sheet(s)[-1].label)
+    assert label == "Franz has 280: cash 300, contracts -60, keys 40"
 
 
 def test_c72_a_short_supply_of_workers() -> None:

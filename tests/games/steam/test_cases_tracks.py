@@ -13,9 +13,9 @@ from tests.games.steam.position import (
     display,
     do,
     factory,
-    finish_round,
     give,
     network,
+    next_turns,
     options,
 )
 from towpath.core.errors import IllegalMove
@@ -137,16 +137,24 @@ def test_c19_no_ring() -> None:
 
 
 def test_c20_trieste() -> None:
-    """S10, S68: the bonus at once, the round is finished, the game ends."""
+    """S10, S68: in the third turn of round 6; the bonus at once, the round is finished, the game ends."""
     s = begun(round=6)
+    for player in (A, B):
+        give(s, player, hands=3)
     give(s, A, tracks="kranj--ljubljana", engineers="tunnel", workers="4 3")
-    do(s, "act build_tracks", "lay ljubljana--trieste")
+    next_turns(s, 2)
+    events = do(s, "act build_tracks", "lay ljubljana--trieste")
+    assert s.turns == 2  # two turns were over
     assert s.companies[A].money == 320
+    assert [event.numbers[0] for event in events if event.kind == "trieste"] == [170]
+    assert "trieste" in network(s, A)
     do(s, "end")
-    assert s.frames[-1].player == B
-    finish_round(s)
+    for player in (B, A, B):
+        assert (s.round, s.frames[-1].player) == (6, player)
+        next_turns(s, 1)
     assert not s.frames
     assert s.round == 6
+    assert [c.hands for c in s.companies] == [0, 0]
 
 
 def test_s41_workers_are_chosen_where_there_is_a_choice() -> None:

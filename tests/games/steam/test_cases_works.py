@@ -44,14 +44,22 @@ def test_c21_the_first_wood_factory() -> None:
 
 
 def test_c22_the_third_wood_factory_lowers_the_price() -> None:
-    """S47, R12."""
-    s = begun(player=B)
+    """S47, R12: every later delivery pays less, of A's old cubes as of B's new ones."""
+    s = begun(player=A)
+    for player in (A, B):
+        give(s, player, tracks="wien--st_poelten st_poelten--amstetten", goods="coal coal", hands=3)
     factory(s, A, "wood", "wien", 3)
     factory(s, A, "wood", "wien", 3)
-    assert price_of(s, good("wood")) == 60
+    do(s, "deliver wood bronze", "pass", "end")
+    assert s.companies[A].money == 150 + 60
     do(s, "act build_factory", "site wien", "plant wood 1")
     assert price_of(s, good("wood")) == 50
     assert s.factories[-1] == 3
+    do(s, "deliver wood bronze", "end")
+    assert s.companies[B].money == 150 - 20 + 50
+    s.demand[hub("bronze") * 4 + good("wood")] = 1
+    do(s, "deliver wood bronze")
+    assert s.companies[A].money == 210 + 50
 
 
 def test_c23_no_ready_worker() -> None:

@@ -31,7 +31,7 @@ from towpath.core.state import Event
 from towpath.games.steam import GAME
 from towpath.games.steam.box import HUBS
 from towpath.games.steam.franz_contracts import fill
-from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, SITES
+from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, NO_ENGINEER, NO_FEE, NO_STATION, SITES
 from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
 from towpath.games.steam.state import Steam
 from towpath.games.steam.wealth import keys_value, wealth
@@ -196,25 +196,108 @@ def test_f19_a_to_z() -> None:
     assert BOX.alphabet[city("steyr")] < BOX.alphabet[city("st_poelten")]
 
 
-def test_f25_slot_a_counts_before_the_rewards() -> None:
-    """F25, F28, F45."""
+@pytest.mark.parametrize(
+    ("blue", "bronze", "decision", "chosen"),
+    [("sopron", "trieste", "1", "sopron"),  # named, although Baden has more sites and comes first A to Z
+     ("trieste", "baden", "5", "baden"),  # the same the other way round
+     ("sopron", "baden", "1", "baden"),  # bronze before blue
+     ("sopron", "baden", "5", "sopron")],  # blue before bronze
+)  # fmt: skip
+def test_f25_slot_a_counts_before_the_rewards(blue: str, bronze: str, decision: str, chosen: str) -> None:
+    """F25, F44: Baden and Sopron are as near to Trieste; the list decides, in its order, before sites and A to Z."""
     s = solo("S2-1", column=0, money=0)
-    events = franz(s, "6*", "1")
-    assert told(events, "franz_city")[0][3] in (SITES, INFLUENCE, ALPHABET, LISTED)
-    assert len(tracks(s, FRANZ)) == 1
+    s.hub_city = [city(blue), city(bronze), city("trieste"), city("trieste")]
+    s.sites[city("baden")], s.sites[city("sopron")] = (2, 1) if chosen == "sopron" else (1, 2)
+    events = franz(s, "6*", decision)
+    ((_, candidates, taken, criterion),) = told(events, "franz_city")
+    assert (taken, criterion) == (city(chosen), LISTED)
+    assert candidates == sum(1 << city(name) for name in ("st_poelten", "baden", "bratislava", "sopron"))
+    assert tracks(s, FRANZ) == {f"wien--{chosen}"}
 
 
-def test_f34_the_start_city() -> None:
-    """F34: without fee before with fee."""
-    s = solo("S2-1", column=2)
-    columns(s)
-    give(s, FRANZ, tracks="wien--bratislava wien--baden", goods="wood wood wood wood")
-    give(s, A, tracks="wien--sopron")
-    s.sites[city("sopron")] = 9
+@pytest.mark.parametrize(
+    ("decision", "chosen", "criterion"),
+    [("1", "baden", SITES), ("2", "sopron", INFLUENCE), ("5", "baden", ALPHABET)],
+)
+def test_f25_without_a_listed_city_the_rewards_decide_in_the_order_of_the_card(
+    decision: str, chosen: str, criterion: int
+) -> None:
+    """F25, F27, F44: card 1 looks at sites first, card 2 at influence, and where both tie at A to Z."""
+    s = solo("S2-1", column=0, money=0)
     s.hub_city = [city("trieste")] * HUBS
-    franz(s, "1A", "1")
-    assert "bratislava--sopron" in tracks(s, FRANZ)
-    assert s.companies[A].money == 150
+    s.sites[city("baden")] = 1 if criterion == ALPHABET else 2
+    if criterion == ALPHABET:
+        s.business = 0
+    events = franz(s, "6*", decision)
+    assert told(events, "franz_city")[0][2:] == (city(chosen), criterion)
+    assert tracks(s, FRANZ) == {f"wien--{chosen}"}
+
+
+def linked(s: Steam, target: str) -> tuple[str, int]:
+    """Card 4: Franz links the one neighbour with a free site; the track, and what decided where it starts."""
+    s.sites = [0] * len(s.sites)
+    s.sites[city(target)] = 1
+    s.business = 0
+    before = tracks(s, FRANZ)
+    ((to, starts, begin, criterion),) = told(franz(s, "4", "1"), "franz_start")
+    assert to == city(target)
+    assert starts.bit_count() > 1
+    assert starts >> begin & 1
+    (track,) = tracks(s, FRANZ) - before
+    return track, criterion
+
+
+def test_f34_the_start_city_without_a_fee() -> None:
+    """F33, F34: Bratislava comes first A to Z, but costs a fee."""
+    s = solo(money=60)
+    give(s, FRANZ, tracks="wien--bratislava")
+    give(s, A, tracks="wien--bratislava bratislava--sopron")
+    assert linked(s, "sopron") == ("wien--sopron", NO_FEE)
+    assert (s.companies[FRANZ].money, s.companies[A].money) == (20, 150)
+
+
+def test_f34_the_start_city_without_a_station() -> None:
+    """F31, F34: Baden comes first A to Z, but has two tracks and no station."""
+    s = solo(money=40)
+    give(s, FRANZ, tracks="wien--baden baden--amstetten wien--sopron")
+    assert linked(s, "gloggnitz") == ("sopron--gloggnitz", NO_STATION)
+    assert s.companies[FRANZ].stations == 1 << BOX.wien
+
+
+def test_f34_the_start_city_without_an_engineer() -> None:
+    """F32, F34: Amstetten comes first A to Z, but needs a bridge engineer, whom he could take."""
+    s = solo(money=40, column=7)
+    columns(s)
+    give(s, FRANZ, tracks=WEST_AND_SOUTH, engineers="tunnel")
+    assert linked(s, "muerzzuschlag") == (SEMMERING, NO_ENGINEER)
+    assert s.companies[FRANZ].engineers == 2
+
+
+def test_f34_the_start_city_a_to_z() -> None:
+    """F34: nothing else tells Bratislava and Wien apart."""
+    s = solo(money=40)
+    give(s, FRANZ, tracks="wien--bratislava")
+    assert linked(s, "sopron") == ("bratislava--sopron", ALPHABET)
+
+
+def test_f34_the_fee_counts_before_the_station() -> None:
+    """F31, F34: the fee from Sopron is saved, for a station in Baden."""
+    s = solo(money=60)
+    give(s, FRANZ, tracks="wien--baden baden--amstetten wien--sopron")
+    give(s, A, tracks="wien--sopron sopron--gloggnitz")
+    assert linked(s, "gloggnitz") == ("baden--gloggnitz", NO_FEE)
+    assert s.companies[FRANZ].stations == 1 << BOX.wien | 1 << city("baden")
+
+
+def test_f34_the_station_counts_before_the_engineer() -> None:
+    """F31, F32, F34: no station in Amstetten, for a tunnel engineer."""
+    s = solo(money=40, column=7)
+    columns(s)
+    give(s, FRANZ, tracks=f"{WEST_AND_SOUTH} amstetten--linz", engineers="bridge")
+    assert linked(s, "muerzzuschlag") == (SEMMERING, NO_STATION)
+    assert s.companies[FRANZ].engineers == 3
+    assert s.engineers[2] == 1
+    assert s.companies[FRANZ].stations == 1 << BOX.wien
 
 
 def test_f38_no_order_in_round_8() -> None:

@@ -140,7 +140,7 @@ def read_card(box: Box, card: Table, tiles: dict[str, Table], tokens: dict[int, 
     """S10, S14: one set-up card."""
     place = f"set-up card {card.get('id')}"
     players = PACK.number(card, "players", place, 2, 4)
-    placed = dict(PACK.table(card, "tiles", place).items())
+    placed = PACK.entries(card, "tiles", place)
     PACK.expect(TILES, len(set(placed.values())), place, "S14")
     sites, business = [0] * CITIES, [0] * CITIES
     sites[box.wien] = box.by_count[players].wien_sites

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Sequence
+from collections.abc import Sequence
 
 from towpath.core.messages import say
 from towpath.core.pack import Reader, Table
@@ -26,10 +26,10 @@ class Noted(dict[str, object]):
         self.asked.add(name)
         return super().get(name, default)
 
-    def items(self) -> ItemsView[str, object]:
+    def all(self) -> dict[str, object]:
         """All entries, which are all asked for."""
         self.asked.update(self)
-        return super().items()
+        return dict(self)
 
     def unasked(self) -> list[str]:
         """The entries that nobody asked for, remarks aside."""
@@ -51,6 +51,11 @@ class SteamReader(Reader):
     def by_word(self, data: Table, known: Sequence[str], place: str) -> list[int]:
         """A small table of numbers by known words, as a list; what is not named is none."""
         return [self.number(data, word, place) if word in data else 0 for word in known]
+
+    def entries(self, data: Table, name: str, place: str) -> dict[str, object]:
+        """A table whose names say something themselves."""
+        table = self.table(data, name, place)
+        return table.all() if isinstance(table, Noted) else dict(table)
 
     def ten(self, data: Table, name: str, place: str, least: int = 0) -> int:
         """S22: an amount of gulden."""
@@ -90,7 +95,7 @@ class SteamReader(Reader):
         if isinstance(data, Noted):
             for name in data.unasked():
                 raise self.fail(place or "top", say("nothing in the rules uses {name}", name=repr(name)))
-            for name, part in data.items():
+            for name, part in data.all().items():
                 self.refuse_unasked(part, f"{place}.{name}" if place else name)
 
 
