@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.steam.transcript import RECORDS as FOLDER
+from tests.games.steam.transcript import TOLD, transcript
 from towpath.core.record import read_record, replay
 from towpath.games.steam.state import Steam, trieste_connected
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.record"))
+RECORDS = sorted(FOLDER.glob("*.record"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -26,3 +28,9 @@ def test_each_seat_count_and_both_ends_are_represented() -> None:
     solo = [path.stem for path in RECORDS if path.stem.startswith("solo")]
     assert any("trieste" in name for name in solo)
     assert any("rounds" in name for name in solo)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_the_log_says_the_same(name: str) -> None:
+    """A changed line is what to look at: either the rules have changed, or the words."""
+    assert transcript(name).splitlines() == (FOLDER / f"{name}.log").read_text("utf-8").splitlines()
