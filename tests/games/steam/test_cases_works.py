@@ -248,7 +248,10 @@ def test_s44_a_station() -> None:
     assert (c.money, c.goods[:2], c.share) == (130, [0, 0], 1)
     assert space_left(BOX, c) == before + 2 + 2  # two spaces, and two cubes spent
     do(s, "end", "pass", "end")
-    give(s, A, stations="gloggnitz", goods="wood stone", tracks="wien--bratislava")
+    give(s, A, goods="wood stone", tracks="wien--bratislava")
+    own(s, A).tokens = [0] * 11
+    assert "act build_station" in options(s)
+    give(s, A, stations="gloggnitz")
     assert "act build_station" not in options(s)
 
 

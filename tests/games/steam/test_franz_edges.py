@@ -217,6 +217,15 @@ def test_f28_rf15_fees_add_up_on_the_way() -> None:
         assert told(events, "franz_target")[0][2] == city("amstetten")
 
 
+def test_f28_a_town_in_between_that_he_can_link() -> None:
+    """F28, F33: the fee to St. Pölten is out of his reach, Baden is not."""
+    s = solo(money=0)
+    give(s, A, tracks="wien--st_poelten")
+    events = franz(s, "1A", "1")
+    assert told(events, "franz_target")[0][2] == city("amstetten")
+    assert {"wien--baden", "baden--amstetten"} == tracks(s, FRANZ)
+
+
 def test_f28_rf15_an_engineer_on_the_way() -> None:
     """F28, F32, RF15: Graz lies behind a tunnel or bridge that he must be able to pass."""
     for column, reached in ((0, False), (9, True)):
@@ -516,6 +525,16 @@ def test_f51_the_factory_that_gives_the_cube() -> None:
     events = franz(s, "3A", "1")
     assert told(events, "franz_site") == []
     assert s.factories[3] == 0
+
+
+def test_f51_one_cube_of_one_factory() -> None:
+    """F51: two of his wood factories stand in Wien."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks=WEST, goods="wood")
+    factory(s, FRANZ, "wood", "wien", 2)
+    factory(s, FRANZ, "wood", "wien", 2)
+    franz(s, "3A", "1")
+    assert (s.factories[3], s.factories[7]) == (1, 2)
 
 
 def test_f48_why_he_does_not_deliver() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.steam.position import A, begun, do, franz, give, options
+from tests.games.steam.position import A, begun, do, factory, fill_hub, franz, give, hub, options, told
 from towpath.core.errors import BadPack, IllegalMove
 from towpath.games.steam import GAME
 from towpath.games.steam.components import load
@@ -196,3 +196,14 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "gulden = 150", "gulden = 180")))
     assert GAME.holdings(s, 0)["money"] == 180
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def test_a_gold_key_that_pays(tmp_path: Path) -> None:
+    """S62: half the price, rounded down to a multiple of 10, where the pack says so."""
+    s = begun(box=load(pack(tmp_path, "gold_key_price_percent = 0", "gold_key_price_percent = 50")))
+    give(s, A, tracks="wien--st_poelten st_poelten--amstetten")
+    factory(s, A, "iron", "wien", 1)
+    fill_hub(s, "bronze", "wood wood stone iron coal")
+    events = do(s, "deliver iron bronze")
+    assert s.companies[A].money == 150 + 30  # of 70
+    assert told(events, "gold_key") == [(hub("bronze"), 30, 0, 0)]

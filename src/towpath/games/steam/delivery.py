@@ -54,17 +54,16 @@ def receive(s: Steam, player: int, hub: int, good: int) -> None:
     s.filled[hub] += 1
     if s.filled[hub] == slots(s, hub):
         s.keys[HUBS + hub] = player
-        pay(s, player, price * s.box.key_part // 1000 * 10)
-        s.note("gold_key", "S62", player, hub, price * s.box.key_part // 1000 * 10)
+        s.note("gold_key", "S62", player, hub, pay(s, player, price, s.box.key_part))
     elif s.filled[hub] == s.by.silver:
         s.keys[hub] = player
-        pay(s, player, price * s.box.silver_part // 1000 * 10)
-        s.note("silver_key", "S62", player, hub, price * s.box.silver_part // 1000 * 10)
+        s.note("silver_key", "S62", player, hub, pay(s, player, price, s.box.silver_part))
     else:
-        pay(s, player, price)
-        s.note("paid", "S62", player, good, price)
+        s.note("paid", "S62", player, good, pay(s, player, price, 100))
 
 
-def pay(s: Steam, player: int, gulden: int) -> None:
-    """The bank pays."""
+def pay(s: Steam, player: int, price: int, percent: int) -> int:
+    """S62: the bank pays a part of the price, rounded down to a multiple of 10."""
+    gulden = price * percent // 1000 * 10
     own(s, player).money += gulden
+    return gulden

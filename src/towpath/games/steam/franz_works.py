@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.games.steam.box import GOODS, HUBS, STRENGTHS
+from towpath.games.steam.box import GOODS, HUBS
 from towpath.games.steam.building import free_sites, put_factory
 from towpath.games.steam.delivery import deliverable, earns_key, receive
 from towpath.games.steam.franz_contracts import fill
@@ -54,11 +54,7 @@ def build_factory(s: Steam, decision: int, cubes: int) -> None:
     choice = Choice(sites)
     by_shared(s, choice)
     s.note("franz_site", "F40", s.franz, decision, bits(sites), choice.chosen(), choice.criterion)
-    c = own(s, s.franz)
-    for i in range(STRENGTHS):
-        if c.workers[i]:
-            c.workers[i] -= 1
-            break
+    own(s, s.franz).workers[0] -= 1  # F6: his workers have no strengths
     put_factory(s, s.franz, good, choice.chosen(), cubes)
     fill(s)
 

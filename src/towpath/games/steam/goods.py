@@ -85,7 +85,7 @@ def loadable(s: Steam, player: int) -> list[Move]:
 
 def legal_load(s: Steam, f: Load) -> list[Move]:
     """S51: a cube, or enough after the first."""
-    moves = loadable(s, f.player) if f.taken < s.box.load_max else []
+    moves = loadable(s, f.player)
     if f.taken:
         moves.append(ENOUGH)
     return moves
@@ -116,7 +116,7 @@ def buyable(s: Steam, player: int) -> list[Move]:
 
 def legal_buy(s: Steam, f: Buy) -> list[Move]:
     """S52: a cube, or enough after the first."""
-    moves = buyable(s, f.player) if f.taken < s.box.buy_max else []
+    moves = buyable(s, f.player)
     if f.taken:
         moves.append(ENOUGH)
     return moves
