@@ -28,8 +28,8 @@ from towpath.core.errors import IllegalMove
 from towpath.games.steam import GAME
 from towpath.games.steam.box import HUBS
 from towpath.games.steam.company import space_left
-from towpath.games.steam.setup import Bid, Crown, FirstOrder, Reveal, Shipment, new_game
-from towpath.games.steam.state import ON_DISPLAY, UNKNOWN, Steam, own
+from towpath.games.steam.setup import Bid, Crown, FirstOrder, Refill, Reveal, Shipment, new_game
+from towpath.games.steam.state import ON_DISPLAY, UNKNOWN, Steam, own, price_of
 from towpath.games.steam.wealth import contract_value, key_value, wealth
 
 
@@ -49,6 +49,15 @@ def test_s19_cubes_for_the_later_rounds(seats: int, refill: int) -> None:
     for each in range(4):
         drawn = sum(s.refills[each::4])
         assert s.supply[each] == 40 - s.market[each] - seats - drawn
+
+
+def test_s19_each_of_the_four_goods_may_be_drawn() -> None:
+    """S19: with equal chance."""
+    s = new_game(BOX, 2, BOX.card_names.index("S2-1"), "AAA", 120)
+    while not isinstance(s.frames[-1], Refill):
+        do(s, options(s)[0])
+    assert options(s) == ["cube wood", "cube stone", "cube iron", "cube coal"]
+    assert GAME.rules.weights(s, GAME.rules.legal(s)) == [1, 1, 1, 1]
 
 
 def test_s14_only_cards_for_the_number_of_players() -> None:
@@ -709,6 +718,17 @@ def test_s62_which_deliveries_earn_keys(seats: int, card: str, silver: int, gold
     assert len(paid) == gold
     for number, (gulden, price) in enumerate(paid, 1):
         assert gulden == (0 if number == gold else price // 20 * 10 if number == silver else price)
+
+
+def test_s47_the_price_before_the_first_factory() -> None:
+    """S47: the board shows what the first one would bring."""
+    s = begun()
+    assert [price_of(s, each) for each in range(4)] == [60, 60, 70, 80]
+    assert GAME.view(s, A)["prices"] == {"wood": 60, "stone": 60, "iron": 70, "coal": 80}
+    factory(s, B, "iron", "wien", 1)
+    assert price_of(s, good("iron")) == 70
+    factory(s, B, "iron", "wien", 1)
+    assert price_of(s, good("iron")) == 60
 
 
 # ---- shares and investors

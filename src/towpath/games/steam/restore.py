@@ -66,7 +66,7 @@ SPACES: dict[type[Frame], int] = {
 FRAMES: tuple[type[Frame], ...] = (*SPACES, TurnOrder, Dock, Income, Actions, FranzTurn)
 NUMBERS = (
     "seats", "round", "turns", "card", "crowns", "business", "semmering", "actions_deck", "actions_left",
-    "actions_joined", "actions_strategy", "decisions_left", "decisions_joined", "decisions_strategy", "franz_free",
+    "actions_joined", "actions_strategy", "decisions_left", "decisions_joined", "decisions_strategy",
 )  # fmt: skip
 LISTS = (
     "hub_city", "growth", "shipments", "refills", "order", "bids", "hub_column", "wage", "demand", "filled", "keys",

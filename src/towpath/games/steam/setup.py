@@ -159,7 +159,6 @@ def new_game(box: Box, seats: int, card: int, versions: str, capital: int) -> St
         s.franz = 1
         s.companies.append(franz_founded(s, capital))
         prepare_decks(s, versions)
-        s.franz_free = capital == 0  # F21
     s.owned = (1 << s.players) - 1
     s.frames = [Crown(CHANCE, s.by.crowns)]
     if card == UNKNOWN:
@@ -223,7 +222,6 @@ def use_card(s: Steam, card: int) -> None:
     s.card = card
     s.hub_city = s.box.card_hubs[card]
     s.sites = s.box.card_sites[card].copy()
-    s.business = 0
     for city in range(CITIES):
         if s.box.card_business[card][city]:
             s.business |= 1 << city
@@ -363,13 +361,11 @@ def place_bid(s: Steam, player: int) -> None:
 
 
 def apply_franz_bid(s: Steam, move: Move) -> None:
-    """F20: so many columns to the right of the lowest hub marker. F21: free if he starts without capital."""
+    """F20: so many columns to the right of the lowest hub marker. F21, RF22: he pays as far as his capital goes."""
     s.frames.pop()
     column = min(LAST_COLUMN, lowest_hub_column(s) + s.box.rail_number[move])
-    paid = 0
-    if not s.franz_free:
-        paid = min(s.companies[s.franz].money, column * s.box.bid_price)
-        own(s, s.franz).money -= paid
+    paid = min(s.companies[s.franz].money, column * s.box.bid_price)
+    own(s, s.franz).money -= paid
     enter(s, s.franz, column)
     s.note("franz_bid", "F20", s.franz, move, column, paid)
     s.frames.append(TurnOrder(NOBODY))

@@ -34,7 +34,7 @@ class Steam(State):
     __slots__ = (
         "actions_deck", "actions_joined", "actions_left", "actions_strategy", "assigned", "bids", "box", "business",
         "by", "card", "companies", "contracts", "crowns", "decisions_joined", "decisions_left", "decisions_strategy",
-        "demand", "engineers", "engines", "factories", "filled", "franz", "franz_free", "growth", "hub_city",
+        "demand", "engineers", "engines", "factories", "filled", "franz", "growth", "hub_city",
         "hub_column", "keys", "left", "market", "order", "owned", "players", "refills", "reserved", "round", "seats",
         "semmering", "shipments", "sites", "supply", "turns", "wage",
     )  # fmt: skip
@@ -62,7 +62,6 @@ class Steam(State):
         self.decisions_left = 0
         self.decisions_joined = False
         self.decisions_strategy = UNKNOWN
-        self.franz_free = False  # F21
         # never changed in place
         self.hub_city = _NO_INTS  # by hub
         self.growth = _NO_INTS  # by hub: S17
@@ -111,7 +110,6 @@ class Steam(State):
         s.decisions_left = self.decisions_left
         s.decisions_joined = self.decisions_joined
         s.decisions_strategy = self.decisions_strategy
-        s.franz_free = self.franz_free
         s.hub_city = self.hub_city
         s.growth = self.growth
         s.shipments = self.shipments
@@ -154,7 +152,6 @@ class Steam(State):
             "decisions_left": self.decisions_left,
             "decisions_joined": self.decisions_joined,
             "decisions_strategy": self.decisions_strategy,
-            "franz_free": self.franz_free,
             "hub_city": self.hub_city.copy(),
             "growth": self.growth.copy(),
             "shipments": self.shipments.copy(),
