@@ -226,6 +226,16 @@ def test_f28_a_town_in_between_that_he_can_link() -> None:
     assert {"wien--baden", "baden--amstetten"} == tracks(s, FRANZ)
 
 
+def test_f28_around_a_city_of_his_own() -> None:
+    """F28, F33: from Baden the fee is out of his reach, so Gloggnitz is reached over Sopron."""
+    s = solo(money=0)
+    give(s, FRANZ, tracks="wien--baden")
+    give(s, A, tracks="wien--baden baden--gloggnitz")
+    events = franz(s, "1A", "5")
+    assert told(events, "franz_target")[0][2] == city("gloggnitz")
+    assert {"wien--sopron", "sopron--gloggnitz"} < tracks(s, FRANZ)
+
+
 def test_f28_rf15_an_engineer_on_the_way() -> None:
     """F28, F32, RF15: Graz lies behind a tunnel or bridge that he must be able to pass."""
     for column, reached in ((0, False), (9, True)):

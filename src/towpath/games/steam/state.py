@@ -224,7 +224,7 @@ def own(s: Steam, player: int) -> Company:
 def price_of(s: Steam, good: int) -> int:
     """S47: what a delivered good pays by the factories of its type taken so far."""
     taken = s.by.factories - s.left[good]
-    return s.by.prices[good][taken - 1] if taken > 0 else s.by.prices[good][0]
+    return s.by.prices[good][max(0, taken - 1)]
 
 
 def producing(s: Steam, player: int) -> list[int]:

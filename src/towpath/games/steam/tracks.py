@@ -157,17 +157,10 @@ def labour_teams(c: Company, needed: int) -> list[Move]:
             for two in range(min(w[1], 4) + 1):
                 so_far = 4 * four + 3 * three + 2 * two
                 one = max(0, needed - so_far)
-                if one > w[0] or one > 7:
+                if one > w[0]:
                     continue
-                if one:
-                    weakest = 1
-                elif two:
-                    weakest = 2
-                elif three:
-                    weakest = 3
-                else:
-                    weakest = 4
-                if so_far + one - weakest < needed:
+                weakest = 2 if two else 3 if three else 4
+                if one or so_far - weakest < needed:
                     teams.append(one * ONE + two * TWO + three * THREE + four * FOUR)
     return teams
 
