@@ -93,7 +93,7 @@ def others(path: Path) -> list[object]:
     if isinstance(value, int):
         return [value + 1, value + 10, value - 1 if value else 100, 0 if value else 50]
     words = sorted({str(at(DATA, each)) for each in FIGURES[kind(path)]} - {str(value)})
-    return [f"another {value}", *words]
+    return [f"another {value}", *words[:2]]
 
 
 def changed(paths: list[Path], values: list[object]) -> Box | None:
@@ -179,7 +179,7 @@ def test_each_figure_has_an_effect_or_is_refused(name: str) -> None:
     """Of every kind: other values make a difference in play, unless no other value is possible."""
     paths, accepted = FIGURES[name], 0
     tries = [(paths, [others(path)[number] for path in paths]) for number in range(len(others(paths[0])))]
-    tries += [([path], [value]) for path in paths[:: len(paths) // 6 + 1] for value in others(path)]
+    tries += [([path], [value]) for path in paths[:: len(paths) // 3 + 1] for value in others(path)]
     for each, values in tries:
         box = changed(each, values)
         if box is not None:

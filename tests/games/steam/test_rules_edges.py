@@ -72,7 +72,7 @@ def test_s14_only_cards_for_the_number_of_players() -> None:
 def test_s16_a_connection_gets_one_crown() -> None:
     """S16: a drawn card is put aside."""
     s = new_game(BOX, 4, BOX.card_names.index("S4-1"), "AAA", 120)
-    seen = []
+    seen: list[str] = []
     while isinstance(s.frames[-1], Crown):
         assert len(options(s)) == 35 - len(seen)
         seen.append(options(s)[-1])
