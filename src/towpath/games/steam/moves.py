@@ -78,6 +78,8 @@ from towpath.games.steam.shares import Donate, apply_donate, legal_donate
 from towpath.games.steam.staff import HireAt, Staff, apply_hire_at, apply_staff, hiring_hubs, staff_offers
 from towpath.games.steam.state import Steam
 from towpath.games.steam.tracks import (
+    TAKE_INFLUENCE,
+    TAKE_SHARES,
     CityBonus,
     Labour,
     LayTrack,
@@ -102,7 +104,7 @@ def legal(s: Steam) -> list[Move]:
     if isinstance(f, Labour):
         return labour_teams(s.companies[f.player], s.box.labour[f.connection])
     if isinstance(f, CityBonus):
-        return [0, 1]
+        return [TAKE_INFLUENCE, TAKE_SHARES]
     if isinstance(f, Station):
         return legal_station(s, f)
     if isinstance(f, Site):
