@@ -5,16 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-WOOD: Final = 0
-STONE: Final = 1
-IRON: Final = 2
+# goods and hubs are numbered as in ids.py
 COAL: Final = 3
 GOODS: Final = 4
-
-BLUE: Final = 0
-BRONZE: Final = 1
-WHITE: Final = 2
-GREEN: Final = 3
 HUBS: Final = 4
 
 PLAIN: Final = 0
