@@ -18,8 +18,9 @@ from towpath.games.steam import GAME
 from towpath.games.steam.box import Box
 from towpath.games.steam.components import read_box
 from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.mind.planning.plan import GENES
+from towpath.games.steam.mind.planning.player import planned
 from towpath.games.steam.notation import write
-from towpath.games.steam.planning.plan import GENES
 from towpath.games.steam.reader import REMARKS
 from towpath.games.steam.setup import new_game
 from towpath.games.steam.state import UNKNOWN, Steam
@@ -130,7 +131,7 @@ def choice(s: Steam, moves: list[int], rng: Random, plans: list[list[int]]) -> i
         return roll(GAME.rules, s, Random(f"{len(s.shipments)} {s.turns} {luck}"))
     if luck < 0.1 or isinstance(s.frames[-1], ActionDraw):
         return moves[int(rng.random() * len(moves))]
-    return GAME.rules.planned(s, moves, plans[player])
+    return planned(s, moves, plans[player])
 
 
 @cache
