@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ruhr.position import BLUE, Given, do, options
+from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, options
 from towpath.core.errors import IllegalMove
+from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
+from towpath.games.ruhr.event import Country, RemoveDie
+from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.rules import settle
 from towpath.games.ruhr.state import Ruhr
 
 KETTWIG = {BLUE: "ci_kettwig"}
@@ -18,6 +22,12 @@ REFUSALS = [
     (Given(barges=KETTWIG, dice={"st_gewalt": 3}).choosing(), "option none", "leaves you no storage.*R118"),
     (Given(barges={BLUE: "po_ruhrort"}, turn=8, pool={BLUE: 0}, debts={BLUE: 3}, markers={BLUE: "hauling_action"},
            money={BLUE: 0}).choosing(), "option hauling_pilot", "Thalers and debts do not suffice.*R59"),
+    (Given(barges={BLUE: "ci_steele"}, black_track=[3]).choosing(), "option hauling_transport",
+     "no empty storage lies upriver.*R56"),
+    (Given(barges={BLUE: "ci_witten"}, dice={"st_gewalt": 3}, white_track=[3]).choosing(), "option hauling_transport",
+     "white coal needs the marker Grafschaft Mark.*R56"),
+    (Given(barges={BLUE: "in_baldeney"}, black_track=[3]).choosing(), "option hauling_transport",
+     "every empty storage upriver needs a pilot.*R56"),
     (Given(barges=KETTWIG).loading(BLUE, "none"), "load st_rudolph", "go downriver.*R53"),
     (Given(barges=KETTWIG).loading(BLUE, "none"), "load st_leybank", "no die lies.*R52"),
     (Given(barges={BLUE: "ci_witten"}).loading(BLUE, "none"), "load st_kemnade", "Grafschaft Mark.*R52"),
@@ -32,7 +42,7 @@ REFUSALS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("s", "text", "says"), REFUSALS, ids=[text for _, text, _ in REFUSALS])
+@pytest.mark.parametrize(("s", "text", "says"), REFUSALS, ids=[says for _, _, says in REFUSALS])
 def test_a_refusal_gives_its_reason(s: Ruhr, text: str, says: str) -> None:
     before = s.to_data()
     with pytest.raises(IllegalMove, match=says):
@@ -49,6 +59,35 @@ def test_a_debt_is_warned_of() -> None:
     assert warned(Given(barges=KETTWIG).choosing(), "option hauling") == ["R59"]
     assert warned(Given(barges=KETTWIG, pool={BLUE: 0}).choosing(), "option hauling") == ["R60"]
     assert warned(Given(barges=KETTWIG, money={BLUE: 1}).choosing(), "option hauling") == []
+
+
+@pytest.mark.parametrize(("pool", "points", "says"), [
+    (0, 9, "costs 4 points as well"), (1, 9, "costs 2 points as well"), (0, 3, "costs 3 points as well"),
+    (1, 1, "costs 1 point as well"), (0, 0, "from the turn track"),
+])  # fmt: skip
+def test_r60_a_warning_counts_the_points_that_the_debts_cost(pool: int, points: int, says: str) -> None:
+    """R60: two debts for hauling and pilot in turn 8; each from the turn track costs 2 points, if he has them."""
+    s = Given(turn=8, barges=KETTWIG, pool={BLUE: pool}, points={BLUE: points}).choosing()
+    slips = GAME.slips(s, GAME.read(s, "option hauling_pilot"))
+    assert [slip.rule for slip in slips] == ["R60"]
+    assert says in str(slips[0])
+    do(s, "option hauling_pilot")
+    assert s.debts[BLUE] == 2
+    assert s.points[BLUE] == max(0, points - 2 * (2 - pool))
+
+
+@pytest.mark.parametrize(
+    ("points", "says"), [(5, "all your Thalers and 2 points"), (1, "all your Thalers and 1 point")]
+)
+def test_r61_an_emergency_is_no_debt(points: int, says: str) -> None:
+    """R61: no debt is taken, so none is warned of: he pays what he has and loses 2 points, if he has them."""
+    s = Given(turn=8, barges={BLUE: "po_ruhrort"}, pool={BLUE: 0}, debts={BLUE: 4}, points={BLUE: points}).choosing()
+    slips = GAME.slips(s, GAME.read(s, "option hauling"))
+    assert [slip.rule for slip in slips] == ["R61"]
+    assert str(slips[0]).endswith(f"{says}.")
+    assert str(GAME.label(s, GAME.read(s, "option hauling"))) == f"hauling: {says}"
+    do(s, "option hauling")
+    assert (s.debts[BLUE], s.points[BLUE]) == (4, max(0, points - 2))
 
 
 def test_other_slips_are_warned_of() -> None:
@@ -82,13 +121,111 @@ def test_a_sale_says_what_it_brings() -> None:
 
 
 def test_options_are_priced_in_words() -> None:
-    """R54, R59, R61."""
+    """R54, R59."""
     s = Given(barges={BLUE: "po_ruhrort"}, turn=8, markers={BLUE: "hauling_action"}).choosing()
     labels = {text: str(GAME.label(s, GAME.read(s, text))) for text in options(s)}
     assert labels["option hauling"] == "hauling for 2, debts: 1"
     assert labels["horses hauling"] == "use the tow horses: hauling, free"
-    broke = Given(barges={BLUE: "po_ruhrort"}, turn=8, debts={BLUE: 4}).choosing()
-    assert str(GAME.label(broke, GAME.read(broke, "option hauling"))) == "hauling: all your Thalers and 2 points"
+
+
+# ---- citations: a question, its options and the log name the rule that is carried out
+
+
+def told(s: Ruhr, kind: str, *texts: str) -> list[str]:
+    """The rules of the events of a kind that these moves lead to."""
+    return [event.rule for event in do(s, *texts) if event.kind == kind]
+
+
+def cited(s: Ruhr) -> set[str]:
+    """The rules of the question on the table and of its options."""
+    return {GAME.question(s).rule} | {GAME.label(s, move).rule for move in GAME.rules.legal(s)}
+
+
+HOME = {BLUE: "ci_witten", RED: "ci_steele", GREEN: "ci_kettwig", YELLOW: "po_ruhrort"}
+
+
+@pytest.mark.parametrize(("turn", "rule"), [(6, "R36"), (10, "R40")])
+def test_turns_6_and_10_have_rules_of_their_own(turn: int, rule: str) -> None:
+    """R36, R40."""
+    s = Given(turn=turn, barges=HOME).beginning()
+    assert cited(s) == {rule}
+    assert told(s, "takes_one", "take thaler", "take point", "take point", "take point") == [rule] * 4
+    assert told(s, "country", "country belgium") == [rule]
+
+
+@pytest.mark.parametrize(("turn", "rule"), [(6, "R36"), (7, "R37"), (9, "R39"), (10, "R40"), (11, "R41")])
+def test_the_warehouse_of_a_turn_is_told_with_the_rule_of_the_turn(turn: int, rule: str) -> None:
+    """R36, R37, R39-R41."""
+    s = Given(turn=turn, barges=HOME).state()
+    s.turn -= 1
+    s.boxes = [1 << turn] * 4
+    s.frames, s.events = [Flow(1, 0)], []
+    settle(s)
+    happened = s.events
+    while isinstance(s.frames[-1], RemoveDie):
+        happened += do(s, options(s)[0])
+    assert [event.rule for event in happened if event.kind in ("turn", "takes_warehouse")] == [rule] * 5
+
+
+@pytest.mark.parametrize(("turn", "rule"), [(4, "R34"), (5, "R35"), (7, "R37"), (8, "R38"), (9, "R39"), (11, "R41")])
+def test_a_country_marker_is_told_with_the_rule_of_the_turn(turn: int, rule: str) -> None:
+    """R34, R35, R37-R39, R41."""
+    assert told(Given(turn=turn).state(Country(CHANCE)), "country", "country rhineland") == [rule]
+
+
+def test_a_die_that_leaves_a_track_has_the_rule_of_its_colour() -> None:
+    """R66, R67."""
+    black = Given(barges={BLUE: "st_rudolph"}, dice={"st_rudolph": 3}, options={BLUE: "pilot"}, black_track=[1, 2, 3])
+    s = black.selling()
+    assert told(s, "die_leaves", "sell ci_kettwig") == ["R66"]
+    assert cited(s) == {"R66"}
+    assert told(s, "place_die", "place st_gewalt") == ["R66"]
+    white = Given(barges={BLUE: "st_kemnade"}, dice={"st_kemnade": 3}, options={BLUE: "pilot"}, white_track=[1, 2, 3])
+    s = white.selling()
+    assert told(s, "die_leaves", "sell ci_blankenstein") == ["R67"]
+    assert cited(s) == {"R67"}
+    assert told(s, "place_die", "place st_nachtigall") == ["R67"]
+
+
+def test_a_sale_in_a_full_area_has_its_own_rule() -> None:
+    """R74, R75."""
+    given = Given(barges={BLUE: "st_rudolph"}, dice={"st_rudolph": 3}, options={BLUE: "pilot"})
+    assert told(given.selling(), "sale", "sell ci_kettwig") == ["R74"]
+    given.tokens = {BLUE: {"black_city": 2}}
+    s = given.selling()
+    assert GAME.label(s, GAME.read(s, "sell ci_kettwig")).rule == "R75"
+    assert told(s, "sale", "sell ci_kettwig") == ["R75"]
+
+
+def test_a_die_is_raised_by_supply_or_by_the_hauler() -> None:
+    """R54, R89b: also where the hauler is used after the supply."""
+    s = Given(barges=KETTWIG, markers={BLUE: "supply coal_hauler"}).choosing()
+    do(s, "option supply")
+    assert cited(s) == {"R54"}
+    assert told(s, "raise", "raise st_wiesche") == ["R54"]
+    do(s, "hauler")
+    assert cited(s) == {"R89b"}
+    assert told(s, "raise", "raise st_wiesche") == ["R89b"]
+
+
+def test_the_die_of_hauling_and_transport_has_its_own_rule() -> None:
+    """R55, R56."""
+    given = Given(barges=KETTWIG, money={BLUE: 5}, dice={"st_wiesche": 3}, black_track=[3])
+    s = given.choosing()
+    do(s, "option transport")
+    assert cited(s) == {"R55"}
+    assert told(s, "transport", "transport st_leybank") == ["R55"]
+    s = given.choosing()
+    do(s, "option hauling_transport")
+    assert cited(s) == {"R56"}
+    assert told(s, "transport", "transport st_gewalt") == ["R56"]
+
+
+def test_no_option_is_a_choice_of_its_own() -> None:
+    """R51, R54."""
+    given = Given(barges=KETTWIG)
+    assert told(given.choosing(), "option", "option none") == ["R51"]
+    assert told(given.choosing(), "option", "option pilot") == ["R54"]
 
 
 def test_the_picture_shows_the_river() -> None:

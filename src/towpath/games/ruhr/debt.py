@@ -30,6 +30,11 @@ def inn_would_pay(s: Ruhr, seat: int, price: int) -> bool:
     return price <= s.money[seat] + s.box.inn_thalers + s.box.debt_loan * debts_open(s, seat)
 
 
+def penalty(s: Ruhr, seat: int, times: int) -> int:
+    """R60, R61: the points lost with debts from the turn track or in an emergency, never more than there are."""
+    return min(times * s.box.debt_penalty, s.points[seat])
+
+
 def pay(s: Ruhr, seat: int, price: int, rule: str) -> None:
     """R59: the price goes to the bank; debts as needed, and the emergency where not even they suffice."""
     needed = debts_needed(s, seat, price)
@@ -51,9 +56,9 @@ def take_debt(s: Ruhr, seat: int) -> None:
     else:
         lowest = s.boxes[seat] & -s.boxes[seat]
         s.boxes[seat] ^= lowest
-        before = s.points[seat]
-        lose_points(s, seat, s.box.debt_penalty, BY_DEBT)
-        s.tell("debt_from_track", "R60", seat, s.box.debt_loan, before - s.points[seat], lowest.bit_length() - 1)
+        lost = penalty(s, seat, 1)
+        lose_points(s, seat, lost, BY_DEBT)
+        s.tell("debt_from_track", "R60", seat, s.box.debt_loan, lost, lowest.bit_length() - 1)
     s.debts[seat] += 1
     s.money[seat] += s.box.debt_loan
 
@@ -62,9 +67,9 @@ def pay_in_emergency(s: Ruhr, seat: int, price: int) -> None:
     """R61, R120: he pays what he has, takes no further debt, and loses 2 points."""
     paid = s.money[seat]
     s.money[seat] = 0
-    before = s.points[seat]
-    lose_points(s, seat, s.box.debt_penalty, BY_DEBT)
-    s.tell("emergency", "R61", seat, price, paid, before - s.points[seat])
+    lost = penalty(s, seat, 1)
+    lose_points(s, seat, lost, BY_DEBT)
+    s.tell("emergency", "R61", seat, price, paid, lost)
 
 
 def repay(s: Ruhr, seat: int) -> None:

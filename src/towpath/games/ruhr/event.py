@@ -14,6 +14,7 @@ THALER: Final = 0  # in PayOne and TakeOne
 POINT: Final = 1
 BLACK_BOX: Final = 50  # in RemoveDie: the die in box i of the black column, from the arrow box; lower: a storage
 WHITE_BOX: Final = 60
+TURN_RULES: Final = ("", "R31", "R32", "R33", "R34", "R35", "R36", "R37", "R38", "R39", "R40", "R41", "R42")  # by turn
 
 
 class PayOne(Frame):
@@ -70,7 +71,7 @@ def begin_turn(s: Ruhr) -> None:
     s.phase = 1
     s.country = NO_COUNTRY
     event = s.box.event[s.turn]
-    s.tell("turn", "R1", s.order[0], s.turn, s.box.year[s.turn], event)
+    s.tell("turn", TURN_RULES[s.turn], s.order[0], s.turn, s.box.year[s.turn], event)
     if s.box.country_turn[s.turn]:
         s.frames.append(Country(CHANCE))
     if event == TAKE:
@@ -128,7 +129,7 @@ def apply_take_one(s: Ruhr, f: TakeOne, move: Move) -> None:
         s.money[f.player] += 1
     else:
         gain_points(s, f.player, 1, BY_EVENTS)
-    s.tell("takes_one", "R36", f.player, move)
+    s.tell("takes_one", TURN_RULES[s.turn], f.player, move)
 
 
 def settle_take_warehouses(s: Ruhr) -> None:
@@ -139,7 +140,7 @@ def settle_take_warehouses(s: Ruhr) -> None:
         if s.boxes[seat] & bit:
             s.boxes[seat] ^= bit
             s.pool[seat] += 1
-            s.tell("takes_warehouse", "R36", seat)
+            s.tell("takes_warehouse", TURN_RULES[s.turn], seat)
 
 
 # ---- R39: turn 9
@@ -206,4 +207,4 @@ def apply_country(s: Ruhr, move: Move) -> None:
     s.countries[move] -= 1
     s.country = move
     s.turned |= move + 1 << 2 * s.turn
-    s.tell("country", "R34", s.order[0], move)
+    s.tell("country", TURN_RULES[s.turn], s.order[0], move)

@@ -33,7 +33,6 @@ EVENT_NAMES = (
     say("Dice are removed from the game."),
     say("The last turn: no draw, no wage, no supply, no export."),
 )
-EVENT_RULES = ("R31", "R32", "R33", "R34", "R35", "R36", "R37", "R38", "R39", "R41", "R42")
 WATER_NAMES = (
     say("High water: no pilots this turn."),
     say("Low water: no pilots this turn."),

@@ -66,11 +66,12 @@ class PlaceTransport(Frame):
 class RaiseDie(Frame):
     """R54 supply, R89b coal hauler: which die on a storage is raised."""
 
-    __slots__ = ("plus",)
+    __slots__ = ("plus", "rule")
 
-    def __init__(self, player: int, plus: int) -> None:
+    def __init__(self, player: int, plus: int, rule: str) -> None:
         self.player = player
         self.plus = plus
+        self.rule = rule
 
 
 class ChooseStart(Frame):
@@ -165,6 +166,16 @@ def fee(s: Ruhr, option: int) -> int:
     return s.box.cost[option * 2 + (1 if s.turn >= s.box.costs_rise else 0)]
 
 
+def option_rule(option: int) -> str:
+    """R51 lets him choose none, R54 names the others."""
+    return "R51" if option == NO_OPTION else "R54"
+
+
+def transport_rule(option: int) -> str:
+    """The rule for the die of a transport part: with hauling its storage is his start."""
+    return "R56" if option == HAULING_TRANSPORT else "R55"
+
+
 # ---- the option
 
 
@@ -220,7 +231,7 @@ def apply_choose_option(s: Ruhr, f: ChooseOption, move: Move) -> None:
         take_option(s, f.player, HAULING_OPTIONS[move - BY_HORSES])
     else:
         s.frames.pop()
-        s.tell("option", "R54", f.player, move, fee(s, move))
+        s.tell("option", option_rule(move), f.player, move, fee(s, move))
         pay(s, f.player, fee(s, move), "R59")
         take_option(s, f.player, move)
 
@@ -234,7 +245,7 @@ def take_option(s: Ruhr, player: int, option: int) -> None:
         s.money[player] += s.box.wage_thalers
         s.tell("wage", "R54", player, s.box.wage_thalers)
     elif option == SUPPLY:
-        s.frames.append(RaiseDie(player, s.box.supply_plus))
+        s.frames.append(RaiseDie(player, s.box.supply_plus, "R54"))
     elif s.box.has_transport[option]:
         s.frames.append(PlaceTransport(player))
 
@@ -243,7 +254,7 @@ def use_coal_hauler(s: Ruhr, player: int) -> None:
     """R89b: any one die on any storage +3; the question below it stays."""
     use_white(s, player, COAL_HAULER)
     s.tell("hauler", "R89b", player)
-    s.frames.append(RaiseDie(player, s.box.hauler_plus))
+    s.frames.append(RaiseDie(player, s.box.hauler_plus, "R89b"))
 
 
 # ---- the immediate parts
@@ -260,7 +271,7 @@ def apply_place_transport(s: Ruhr, f: PlaceTransport, move: Move) -> None:
     track = s.white_track if s.box.white_storages >> move & 1 else s.black_track
     pips = track.pop(0)
     put_die(s, move, pips)
-    s.tell("transport", "R55", f.player, move, pips)
+    s.tell("transport", transport_rule(s.option[f.player]), f.player, move, pips)
     if s.option[f.player] != HAULING_TRANSPORT:
         return
     s.frames.pop()
@@ -279,7 +290,7 @@ def apply_raise_die(s: Ruhr, f: RaiseDie, move: Move) -> None:
     """Raised, at most to 6."""
     s.frames.pop()
     raise_die(s, move, f.plus)
-    s.tell("raise", "R54" if f.plus == s.box.supply_plus else "R89b", f.player, move, s.river[move])
+    s.tell("raise", f.rule, f.player, move, s.river[move])
 
 
 # ---- the start storage

@@ -66,7 +66,7 @@ def sell(s: Ruhr, player: int, target: int) -> None:
     s.barge[player] = target  # R73: barges do not block one another
     income = coal_price(s, player, area, pips)
     s.money[player] += income  # R83: more than 10 is possible during a turn
-    s.tell("sale", "R74", player, target, pips, income, area)
+    s.tell("sale", "R75" if is_full(s, player, area) else "R74", player, target, pips, income, area)
     place_token(s, player, area)
     take_lying(s, player, target)
     if kind == CITY:

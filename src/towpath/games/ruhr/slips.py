@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
 from towpath.games.ruhr.box import (
     CITIES,
     GRAFSCHAFT_MARK,
@@ -17,10 +17,11 @@ from towpath.games.ruhr.box import (
     TRANSPORT,
     WAGE,
     WAGE_MARKER,
+    upriver,
 )
-from towpath.games.ruhr.debt import debts_needed
+from towpath.games.ruhr.debt import debts_needed, debts_open, penalty
 from towpath.games.ruhr.names import OPTION_NAMES, short_name
-from towpath.games.ruhr.options import ChooseOption, ChooseStart, fee, possible_options, transportable
+from towpath.games.ruhr.options import ChooseOption, ChooseStart, fee, loadable, possible_options, transportable
 from towpath.games.ruhr.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_marker, city_price, legal_buy
 from towpath.games.ruhr.sale import Sell, targets
 from towpath.games.ruhr.state import Ruhr, owns_black
@@ -70,10 +71,20 @@ def refused_option(s: Ruhr, f: ChooseOption, option: int) -> Message:
     if s.box.has_transport[option] and not s.black_track and not s.white_track:
         return say("no arrow box holds a die", "R55")
     if option == HAULING_TRANSPORT:
-        return say("no empty storage lies upriver for that die", "R56")
+        return refused_hauling_and_transport(s, f)
     if option == TRANSPORT and not transportable(s):
         return say("no empty storage is left for that die", "R55")
     return say("{option} leaves you no storage to load at", "R118", option=name)
+
+
+def refused_hauling_and_transport(s: Ruhr, f: ChooseOption) -> Message:
+    """R56: an empty storage upriver, of a colour he may carry, that needs no pilot (R52)."""
+    empty = transportable(s) & upriver(s.barge[f.player])
+    if not empty:
+        return say("no empty storage lies upriver for that die", "R56")
+    if not empty & loadable(s, f.player):
+        return say("white coal needs the marker Grafschaft Mark", "R56")
+    return say("every empty storage upriver needs a pilot", "R56")
 
 
 def refused_start(s: Ruhr, f: ChooseStart, position: int) -> Message:
@@ -147,13 +158,23 @@ def slips(s: Ruhr, move: Move) -> list[Message]:
 
 
 def slips_of_option(s: Ruhr, f: ChooseOption, move: Move) -> list[Message]:
-    """R60: a debt costs a warehouse, and points where the pool is empty."""
+    """R60: a debt costs a warehouse, and points where the pool is empty. R61: in an emergency no debt is taken."""
     debts = debts_needed(s, f.player, fee(s, move))
     if not debts:
         return []
-    if s.pool[f.player] < debts:
-        return [say("Your pool is empty: this debt costs {points} points as well.", "R60", points=s.box.debt_penalty)]
-    return [say("This option takes you into debt.", "R59")]
+    if debts > debts_open(s, f.player):
+        return [say_count("You cannot pay: this takes all your Thalers and {count} point.",
+                          "You cannot pay: this takes all your Thalers and {count} points.",
+                          penalty(s, f.player, 1), "R61")]  # fmt: skip
+    from_track = debts - s.pool[f.player]
+    if from_track <= 0:
+        return [say("This option takes you into debt.", "R59")]
+    points = penalty(s, f.player, from_track)
+    if not points:
+        return [say("Your pool does not suffice: this debt takes a warehouse from the turn track.", "R60")]
+    return [say_count("Your pool does not suffice: this debt costs {count} point as well.",
+                      "Your pool does not suffice: this debt costs {count} points as well.",
+                      points, "R60")]  # fmt: skip
 
 
 def slips_of_none(s: Ruhr, f: ChooseOption) -> list[Message]:

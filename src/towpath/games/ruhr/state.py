@@ -173,10 +173,9 @@ def gain_points(s: Ruhr, seat: int, points: int, source: int) -> None:
 
 
 def lose_points(s: Ruhr, seat: int, points: int, source: int) -> None:
-    """Points are lost, never below 0."""
-    lost = min(points, s.points[seat])
-    s.points[seat] -= lost
-    s.earned[seat * SOURCES + source] -= lost
+    """Points that he has are lost."""
+    s.points[seat] -= points
+    s.earned[seat * SOURCES + source] -= points
 
 
 def owns_black(s: Ruhr, seat: int, marker: int) -> bool:

@@ -27,9 +27,14 @@ def put_on_track(s: Ruhr, white: bool, pips: int) -> None:
         leave(s, white, track.pop(0))
 
 
+def leaving_rule(white: bool) -> str:
+    """The rule for a die that leaves, by its colour."""
+    return "R67" if white else "R66"
+
+
 def leave(s: Ruhr, white: bool, pips: int) -> None:
     """R66, R67: the start player of the phase decides where the die goes."""
-    s.tell("die_leaves", "R66", s.order[0], 1 if white else 0, pips)
+    s.tell("die_leaves", leaving_rule(white), s.order[0], 1 if white else 0, pips)
     s.frames.append(PlaceDie(s.order[0], white, pips))
 
 
@@ -77,4 +82,4 @@ def apply_place_die(s: Ruhr, f: PlaceDie, move: Move) -> None:
     """R66, R67: pips unchanged."""
     s.frames.pop()
     put_die(s, move, f.pips)
-    s.tell("place_die", "R67" if f.white else "R66", f.player, move, f.pips)
+    s.tell("place_die", leaving_rule(f.white), f.player, move, f.pips)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
-from towpath.games.ruhr.box import BLACK, COLUMNS, NO_OPTION, OPTIONS, SUPPLY, WAGE, WHITE
-from towpath.games.ruhr.debt import debts_needed, debts_open
-from towpath.games.ruhr.event import BLACK_BOX, THALER, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
+from towpath.core.messages import Message, say, say_count
+from towpath.games.ruhr.box import BLACK, COLUMNS, OPTIONS, WAGE, WHITE
+from towpath.games.ruhr.debt import debts_needed, debts_open, penalty
+from towpath.games.ruhr.event import BLACK_BOX, THALER, TURN_RULES, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
 from towpath.games.ruhr.locks import FORCED_INN_POINTS, FORCED_INN_THALERS, NO_SECOND, ForcedLock, SecondLock
 from towpath.games.ruhr.names import (
     COLOUR_NAMES,
@@ -29,6 +29,8 @@ from towpath.games.ruhr.options import (
     PlaceTransport,
     RaiseDie,
     fee,
+    option_rule,
+    transport_rule,
 )
 from towpath.games.ruhr.purchases import (
     BUILD_CITY,
@@ -48,7 +50,7 @@ from towpath.games.ruhr.sale import Sell
 from towpath.games.ruhr.scoring import FINAL_THALERS, FinalInn
 from towpath.games.ruhr.setup import StartPlayer
 from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie
+from towpath.games.ruhr.tracks import PlaceDie, leaving_rule
 from towpath.games.ruhr.trip import Trip, trip
 
 OPTION_INN = {INN_THALERS: True, INN_POINTS: False}
@@ -63,21 +65,21 @@ def question(s: Ruhr) -> Message:
     """What the top frame asks the seat."""
     f = s.frames[-1]
     if isinstance(f, PayOne):
-        return say("Do you pay a Thaler or a point?", "R33")
+        return say("Do you pay a Thaler or a point?", TURN_RULES[s.turn])
     if isinstance(f, TakeOne):
-        return say("Do you take a Thaler or a point?", "R36")
+        return say("Do you take a Thaler or a point?", TURN_RULES[s.turn])
     if isinstance(f, RemoveDie):
         return say("Which die do you remove from the game?", "R41")
     if isinstance(f, PlaceDie):
         return say("On which storage do you put the {colour} {pips} that leaves the track?",
-                   "R67" if f.white else "R66", colour=colour_name(f.white), pips=f.pips)  # fmt: skip
+                   leaving_rule(f.white), colour=colour_name(f.white), pips=f.pips)  # fmt: skip
     if isinstance(f, ChooseOption):
         return say("Which special option do you choose?", "R51")
     if isinstance(f, PlaceTransport):
-        return say("To which empty storage does the die from the track go?", "R55")
+        rule = transport_rule(s.option[f.player])
+        return say("To which empty storage does the die from the track go?", rule)
     if isinstance(f, RaiseDie):
-        rule = "R54" if s.option[f.player] == SUPPLY and f.plus == s.box.supply_plus else "R89b"
-        return say("Which die do you raise by {plus}?", rule, plus=f.plus)
+        return say("Which die do you raise by {plus}?", f.rule, plus=f.plus)
     if isinstance(f, ChooseStart):
         return say("At which storage do you load?", "R52")
     if isinstance(f, Sell):
@@ -114,16 +116,16 @@ def label(s: Ruhr, move: Move) -> Message:
     if isinstance(f, RemoveDie):
         return label_removal(s, move)
     if isinstance(f, PlaceDie):
-        return say("{place}", "R67" if f.white else "R66", place=short_name(box, move))
+        return say("{place}", leaving_rule(f.white), place=short_name(box, move))
     if isinstance(f, ChooseOption):
         return label_option(s, f, move)
     if isinstance(f, PlaceTransport):
         white = box.white_storages >> move & 1 == 1
         pips = s.white_track[0] if white else s.black_track[0]
-        return say("the {colour} {pips} to {place}", "R55", colour=colour_name(white), pips=pips,
-                   place=short_name(box, move))  # fmt: skip
+        return say("the {colour} {pips} to {place}", transport_rule(s.option[f.player]), colour=colour_name(white),
+                   pips=pips, place=short_name(box, move))  # fmt: skip
     if isinstance(f, RaiseDie):
-        return say("the {pips} at {place} becomes {raised}", "R54", pips=s.river[move], place=short_name(box, move),
+        return say("the {pips} at {place} becomes {raised}", f.rule, pips=s.river[move], place=short_name(box, move),
                    raised=min(6, s.river[move] + f.plus))  # fmt: skip
     if isinstance(f, ChooseStart):
         return label_start(s, move)
@@ -141,7 +143,7 @@ def label_choice(s: Ruhr, move: Move) -> Message:
     f = s.frames[-1]
     if isinstance(f, FinalInn):
         return label_inn(s, move == FINAL_THALERS, "R113")
-    rule = "R33" if isinstance(f, PayOne) else "R36"
+    rule = TURN_RULES[s.turn]
     return say("a Thaler", rule) if move == THALER else say("a point", rule)
 
 
@@ -174,14 +176,16 @@ def label_option(s: Ruhr, f: ChooseOption, move: Move) -> Message:
     name, price = OPTION_NAMES[move], fee(s, move)
     debts = debts_needed(s, f.player, price)
     if debts > debts_open(s, f.player):
-        return say("{option}: all your Thalers and {points} points", "R61", option=name, points=s.box.debt_penalty)
+        return say_count("{option}: all your Thalers and {count} point",
+                         "{option}: all your Thalers and {count} points",
+                         penalty(s, f.player, 1), "R61", option=name)  # fmt: skip
     if debts:
         return say("{option} for {price}, debts: {debts}", "R59", option=name, price=price, debts=debts)
     if price:
         return say("{option} for {price}", "R54", option=name, price=price)
     if move == WAGE:
         return say("{option}: {thalers} Thalers", "R54", option=name, thalers=s.box.wage_thalers)
-    return say("{option}", "R51" if move == NO_OPTION else "R54", option=name)
+    return say("{option}", option_rule(move), option=name)
 
 
 def label_start(s: Ruhr, move: Move) -> Message:
