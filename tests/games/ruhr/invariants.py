@@ -17,7 +17,6 @@ from towpath.games.ruhr.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.setup import BOX_WAREHOUSES
 from towpath.games.ruhr.state import SOURCES, USED, Ruhr
 from towpath.games.ruhr.tracks import PlaceDie
 
@@ -89,8 +88,8 @@ def check_seat(s: Ruhr, seat: int) -> None:
     assert s.points[seat] >= 0
     assert 0 <= s.debts[seat] <= 4
     assert s.points[seat] == sum(s.earned[seat * SOURCES : (seat + 1) * SOURCES])
-    lock_box = 0 if s.locks[seat] else BOX_WAREHOUSES
-    mark_box = 0 if s.black[seat] >> 6 & 1 else BOX_WAREHOUSES
+    lock_box = 0 if s.locks[seat] else s.box.lock_box
+    mark_box = 0 if s.black[seat] >> 6 & 1 else s.box.mark_box
     on_boxes = s.boxes[seat].bit_count()
     assert s.pool[seat] + on_boxes + s.debts[seat] + s.house.count(seat) + lock_box + mark_box == 10
     assert all(tokens_in(s.tokens[seat], area) <= 2 for area in range(AREAS))

@@ -9,7 +9,16 @@ from typing import Any
 from towpath.core.frames import Frame
 from towpath.core.state import Event
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import AREA_BITS, BLACK_MARKERS, COLUMN_AT, COLUMN_PLACES, DEPOT_AT, PLACES, positions
+from towpath.games.ruhr.box import (
+    AREA_BITS,
+    BLACK_MARKERS,
+    COLUMN_AT,
+    COLUMN_PLACES,
+    DEPOT_AT,
+    PLACES,
+    Box,
+    positions,
+)
 from towpath.games.ruhr.components import AREA_IDS, load
 from towpath.games.ruhr.options import ChooseOption, ChooseStart
 from towpath.games.ruhr.phases import Flow
@@ -54,10 +63,11 @@ class Given:
     export: int = 1
     bag: int = 6
     banned: bool = False
+    box: Box = field(default_factory=load)
 
     def state(self, *frames: Frame) -> Ruhr:
         """The position with these questions, the last one on top."""
-        s = new_game(BOX, self.seats, False)
+        s = new_game(self.box, self.seats, False)
         s.turn, s.phase = self.turn, 3
         self.put_board(s)
         for seat in range(self.seats):

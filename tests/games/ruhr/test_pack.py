@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from copy import deepcopy
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import towpath.games.ruhr
+from tests.draw.drawing import stage
+from tests.games.ruhr.position import BLUE, RED, Given, do, places, seen
 from towpath.core.errors import BadPack
-from towpath.games.ruhr import GAME
+from towpath.games.ruhr import GAME, components, scene
+from towpath.games.ruhr.box import Box
 from towpath.games.ruhr.components import load
+from towpath.games.ruhr.export import end_turn
+from towpath.games.ruhr.log import sentence
+from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.scoring import winners
 
 TEXT = resources.files("towpath.games.ruhr").joinpath("data", "components.toml").read_text("utf-8")
+DATA = tomllib.loads(TEXT)
 
 
 def pack(folder: Path, old: str, new: str) -> str:
     assert old in TEXT
+    folder.mkdir(exist_ok=True)
     (folder / "components.toml").write_text(TEXT.replace(old, new, 1), "utf-8")
     return str(folder)
 
@@ -41,11 +55,60 @@ MISTAKES = [
     ("die_change = -1", "die_change = 1", "demand_marker dm_17: high water spoils coal.*R49"),
     ("red_frame = true", "red_frame = false", "demand_marker: two markers have a red frame.*R26"),
     ('event = "locks_open"', 'event = "last_turn"', "turn 2: the events have their turns.*R31"),
-    ("turns = [4, 5, 6, 7]", "turns = [4, 5, 6]", "transport_track: each turn has one track.*R64"),
+    ("turns = [4, 5, 6, 7]", "turns = [4, 5, 6]", "transport_track paved: .*serves in turns 4, 5, 6, 7.*R64"),
     ("boxes = 3", "boxes = 6", "transport_track: later tracks are not longer.*R64"),
     ("debt_loan = 2", "debt_loan = true", "limits: 'debt_loan' must be a whole number"),
     ("[limits]", "[border]", "limits: the table 'limits' is missing"),
-    ("[game]", "[game", "cannot be read"),
+    ("[limits]", "[limits", "cannot be read"),
+    ("debt_spaces = 4", "debt_spaces = 4\ndie_max = 8", "limits: 'die_max' has no effect.*leave it out"),
+    ("[limits]", "[income]\nspaces = 12\n[limits]", "income: 'income' has no effect"),
+    ("points = 3\n", "points = 3\npilot_only = true\n", "river 2: 'pilot_only' has no effect"),
+    (
+        "pilot_only = true\n",
+        'pilot_only = true\nstandard_trip_to = "ci_witten"\n',
+        "river 7: 'standard_trip_to' has no effect",
+    ),
+    (
+        'id = "wage"\ncost = [0, 0]',
+        'id = "wage"\ncost = [0, 0]\npilot = true',
+        "special_option 3: 'pilot' has no effect",
+    ),
+    ("{ value = 3 }", '{ value = 3, colour = "white" }', "set_up, transport_track_die: 'colour' has no effect"),
+    ("year = 1769", "year = 1769\nlock_price = 2", "turn 1: 'lock_price' has no effect"),
+    ("places = 3", "places = 3\nprices = [4, 4, 4]", "city 7: 'prices' has no effect"),
+    ("warehouses_in_pool = 1", "warehouses_in_pool = 2", "set_up: a player has 10 warehouses, not 11.*R17"),
+    ("[6, 7, 9, 10, 11]", "[6, 7, 9, 10, 13]", "set_up: one warehouse lies on each of the turns.*R17"),
+    ("[6, 7, 9, 10, 11]", "[6, 7, 9, 9, 11]", "set_up: one warehouse lies on each of the turns.*R17"),
+    ('industry = "forge"', 'industry = "gun_factory"', "river: there must be 4 industries of each kind.*R10"),
+    (
+        "pilot_only = true",
+        'pilot_only = false\nstandard_trip_to = "lk_12"',
+        "river: 2 storages for pilots only.*3.*R12",
+    ),
+    (
+        'pilot_only = false\nstandard_trip_to = "ci_witten"',
+        "pilot_only = true",
+        "river: 4 storages for pilots only.*3.*R12",
+    ),
+    (
+        "st_wohlverwahrt = 3, st_gewalt = 4",
+        "st_wohlverwahrt = 3",
+        "dice_set_up for 4 players: black coal: .*7 dice, not 6.*R24",
+    ),
+    ('"ci_werden", "ci_steele"]', '"ci_werden"]', "city_group: essen_cities has 3 cities.*R14"),
+    ("prices = [3, 4, 4, 5]", "prices = [3, 4, 4, -5]", "city ci_kettwig: 'prices' must not be negative"),
+    ('territory = "broich"\nprices', 'territory = "werden"\nprices', "depot: each depot has its own id.*R15"),
+    ('country = "netherlands"', 'country = "rhineland"', "country_marker: a country stands twice.*R5"),
+    ("last_turn = 11", "last_turn = 12", "export_track: 'last_turn' must be at most 11"),
+    ("first_turn = 4", "first_turn = 5", "country_marker: there must be 7.*R20"),
+    ("needs = { black_industry = 2 }", "needs = { black_industry = 3 }", "progress wage: it needs more tokens.*R76"),
+    (
+        'effect = "cities_of_territory"\nterritory = "broich"',
+        'effect = "cities_of_territory"\nterritory = "kleve"',
+        "demand_marker dm_11: no place is named.*R45",
+    ),
+    ('coat = "essen"', 'coat = "mark"', "turn 2: 'coat' must be one of .*essen.*R66"),
+    ('"2" = { black = 1, white = 0 }', '"2" = { black = 2, white = 1 }', "turn 11: no more dice are removed.*R41"),
 ]
 
 
@@ -60,7 +123,143 @@ def test_a_pack_that_is_not_there() -> None:
         GAME.new(GAME.setup(2, pack="nowhere"))
 
 
+# ---- every figure has effect
+
+
+def leaves(data: object, *path: str | int) -> list[tuple[str | int, ...]]:
+    """Where whole numbers stand, as keys from the outermost table on; of a list of tables one of each shape."""
+    if type(data) is int:
+        return [path]
+    if isinstance(data, dict):
+        return [leaf for key, part in data.items() for leaf in leaves(part, *path, key)]
+    if not isinstance(data, list):
+        return []
+    firsts: dict[object, int] = {}
+    for number, part in enumerate(data):
+        firsts.setdefault(tuple(part) if isinstance(part, dict) else number, number)
+    return [leaf for number in firsts.values() for leaf in leaves(data[number], *path, number)]
+
+
+def table_of(box: Box) -> dict[str, Any]:
+    return {name: getattr(box, name) for name in Box.__slots__ if name != "worth"}  # that one grows in play
+
+
+@pytest.mark.parametrize("path", leaves(DATA), ids=lambda path: " ".join(map(str, path)))
+def test_a_changed_figure_changes_the_box_or_is_refused(
+    monkeypatch: pytest.MonkeyPatch, path: tuple[str | int, ...]
+) -> None:
+    data = deepcopy(DATA)
+    parent: Any = data
+    for key in path[:-1]:
+        parent = parent[key]
+    parent[path[-1]] += 1
+    monkeypatch.setattr(components, "read_pack", lambda *_: data)
+    try:
+        box = load.__wrapped__()
+    except BadPack:
+        return
+    assert table_of(box) != table_of(load())
+
+
+@pytest.mark.parametrize("name", sorted(set(Box.__slots__) - {"territory"}))
+def test_all_that_is_in_the_box_is_used(name: str) -> None:
+    """Beyond the box and its reader, which makes the masks of storages and demands from the territories."""
+    home = Path(towpath.games.ruhr.__file__).parent
+    users = [path for path in home.rglob("*.py") if path.name not in ("box.py", "components.py")]
+    assert any(re.search(rf"box\.{name}\b", path.read_text("utf-8")) for path in users)
+
+
+# ---- and it is the effect that the rule says
+
+
 def test_another_pack_changes_the_game(tmp_path: Path) -> None:
     s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "thalers = 0 ", "thalers = 1 ")))
     assert GAME.holdings(s, 0)["money"] == 1
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
+
+
+def changed(folder: Path, given: Given, old: str, new: str) -> Given:
+    """The position with the components of a pack."""
+    given.box = load(pack(folder, old, new))
+    return given
+
+
+def test_r96_a_dear_move_hides_nothing_else(tmp_path: Path) -> None:
+    """R91, R96, R99: what costs less than moving an export warehouse can be bought all the same."""
+    given = Given(turn=3, markers={BLUE: "coal_depot lock_building"}, money={BLUE: 2}, houses={"belgium": [BLUE]})
+    s = changed(tmp_path, given, "move_price = 2", "move_price = 5").buying()
+    assert places(s, "build") == {"de_broich", "de_werden", "de_essen", "de_mark"}
+    assert len(places(s, "lock")) == 14
+    assert places(s, "move") == set()
+    s.money[BLUE] = 5
+    assert places(s, "move") == {"belgium netherlands", "belgium rhineland"}
+
+
+@pytest.mark.parametrize(("table", "marker", "text"), [
+    ('space = "ci_werden"\nprices = [3, 4, 4, 5]', "essen_warehouse", "build ci_werden"),
+    ('territory = "werden"\nprices = [2, 2, 3, 3]', "coal_depot", "build de_werden"),
+    ("move_price = 2", "port_ruhrort", "build belgium"),
+])  # fmt: skip
+def test_r96_each_building_has_its_points(tmp_path: Path, table: str, marker: str, text: str) -> None:
+    """R96, R97."""
+    given = Given(markers={BLUE: marker}, money={BLUE: 9})
+    s = changed(tmp_path, given, f"{table}\nvp = 2", f"{table}\nvp = 7").buying()
+    events = do(s, text)
+    assert s.points[BLUE] == 7
+    assert events[0].numbers[2] == 7
+
+
+def test_r17_the_boxes_hold_what_the_pack_says(tmp_path: Path) -> None:
+    """R17, R88, R93."""
+    boxes = "warehouses_in_lock_box = 2\nwarehouses_in_mark_box = 2"
+    given = Given(turn=3, markers={BLUE: "lock_building"}, money={BLUE: 2}, tokens={RED: {"black_industry": 2,
+                  "black_city": 2}})  # fmt: skip
+    s = changed(tmp_path, given, boxes, boxes.replace("2", "3", 1).replace("2", "1", 1)).buying()
+    assert [(p["lock_box"], p["mark_box"]) for p in seen(s)["players"][:2]] == [(3, 1), (3, 1)]
+    do(s, "lock lk_08")
+    assert s.pool[BLUE] == 4
+    assert given.state(Flow(5, 0)).pool[RED] == 2
+
+
+def test_r113_what_mayor_and_railway_bring(tmp_path: Path) -> None:
+    """R113."""
+    given = Given(markers={BLUE: "mayor", RED: "ruhrtalbahn"}, money={BLUE: 4}, houses={"ci_werden": [RED]})
+    s = changed(tmp_path, given, "vp_per_thaler = 1", "vp_per_thaler = 2").state()
+    s.frames = []
+    assert GAME.rules.scores(s)[:2] == [8, 1]
+    s = changed(tmp_path / "railway", given, "vp_per_city_warehouse = 1", "vp_per_city_warehouse = 3").state()
+    s.frames = []
+    assert GAME.rules.scores(s)[:2] == [4, 3]
+
+
+def test_r116_a_great_purse_is_no_point(tmp_path: Path) -> None:
+    """R115, R116: however much may be kept, Thalers only part those who have the same points."""
+    given = Given(points={BLUE: 1}, money={RED: 900})
+    assert winners(changed(tmp_path, given, "between_turns = 10", "between_turns = 999").state()) == [BLUE]
+
+
+def test_words_follow_the_figures(tmp_path: Path) -> None:
+    """R35, R37, R64, R76, R101, R108: the log and the sheet name and draw what the pack says."""
+    text = TEXT
+    for old, new in (("debt_repay = 3", "debt_repay = 4"), ("debt_spaces = 4", "debt_spaces = 5"),
+                     ("between_turns = 10", "between_turns = 12"), ("year = 1784", "year = 1794"),
+                     ("boxes = 3", "boxes = 2"), ("spaces = 2", "spaces = 3")):  # fmt: skip
+        assert old in text
+        text = text.replace(old, new, 1)
+    text = text.replace('"lock_price_rises"\nlock_price = 3', '"lock_price_rises"\nlock_price = 6')
+    (tmp_path / "components.toml").write_text(text, "utf-8")
+    given = Given(turn=5, barges={BLUE: "ci_steele"}, money={BLUE: 14}, black_track=[3, 4])
+    given.box = load(str(tmp_path))
+    s = given.choosing()
+    drawn = scene.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE))
+    for shown in ("Debt, 4 each", "fees rise in 1794", "Locks cost 6 Thalers from now on."):
+        assert shown in drawn
+    assert re.search('class="inset-line now"[^>]*>Paved<', drawn)
+    own = drawn[drawn.index('data-seat="0"') : drawn.index('data-seat="1"')]
+    assert own.count('class="hole"') == 13
+    assert own[own.index('"income"') :].count('class="full"') == 12
+    assert own[own.index("store debts") :].count("#place") == 5
+    s = given.state()
+    s.events = []
+    end_turn(s)
+    assert [str(sentence(given.box, event)).endswith("returns 2 Thalers above 12.") for event in s.events] == [True]

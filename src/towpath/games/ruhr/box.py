@@ -127,11 +127,8 @@ class Box:
         "depot_names",
         "depot_prices",
         "depot_territory",
-        "depot_xy",
         "earns",
         "event",
-        "export_first",
-        "export_last",
         "export_steps",
         "export_values",
         "final_city_groups",
@@ -147,10 +144,12 @@ class Box:
         "inn_thalers",
         "inn_vp",
         "kind",
+        "lock_box",
         "lock_points",
         "lock_price",
+        "mark_box",
         "marker_ids",
-        "marker_names",
+        "mayor_vp",
         "most_on_space",
         "most_thalers",
         "move_price",
@@ -158,12 +157,13 @@ class Box:
         "needs",
         "obstacles",
         "option_ids",
-        "option_names",
         "pack",
         "pilot_storages",
         "pips",
+        "pool",
         "port_bonus",
         "port_prices",
+        "railway_vp",
         "red_frame",
         "removed",
         "ruhraake_port",
@@ -185,6 +185,7 @@ class Box:
         "white_copies",
         "white_storages",
         "works",
+        "worth",
         "xy",
         "year",
     )  # fmt: skip
@@ -216,18 +217,15 @@ class Box:
         self.depot_names: list[str] = []
         self.depot_territory: list[int] = []
         self.depot_prices: list[list[int]] = []
-        self.depot_xy: list[tuple[int, int]] = []
         self.column_names: list[str] = []
         self.column_bonus: list[int] = []  # R105, by place
         self.port_prices: list[int] = []  # R97, by warehouses that stand in Ruhrort
         self.port_bonus = 0  # R79
         self.move_price = 0  # R99
-        self.house_vp = 0
+        self.house_vp: list[int] = []  # R96, R97: by place of a warehouse
         # export: R105-R107
         self.export_values: list[int] = []
         self.export_steps: list[int] = []  # by pips
-        self.export_first = 0
-        self.export_last = 0
         self.start_export = 0
         self.country_count: list[int] = []
         # dice and tracks
@@ -237,7 +235,6 @@ class Box:
         self.spread: list[list[int]] = []  # R9: by territory, its storages
         # special options: R54
         self.option_ids: list[str] = []
-        self.option_names: list[str] = []
         self.cost: list[int] = []  # by option * 2, dearer one after it
         self.costs_rise = 0  # R37
         self.has_pilot: list[bool] = []
@@ -248,8 +245,8 @@ class Box:
         # progress: R85-R89
         self.area_spaces: list[int] = []
         self.marker_ids: list[str] = []  # black ones first
-        self.marker_names: list[str] = []
         self.needs: list[list[int]] = []  # by marker: by area
+        self.worth: dict[int, float] = {}  # what worth.py has found so far, for the bots
         self.earns: list[int] = []  # by packed tokens: the markers whose combination is there, as a mask
         self.white_copies: list[int] = []  # R19, by number of players
         self.hauler_plus = 0
@@ -258,6 +255,8 @@ class Box:
         self.warehouse_price = 0
         self.ruhraake_vp = 0
         self.ruhraake_port = 0
+        self.mayor_vp = 0  # per Thaler
+        self.railway_vp = 0  # per city warehouse
         # obstacle/demand markers: R44-R49
         self.demand: list[int] = []  # by marker: where Thalers are put, as a mask
         self.water: list[int] = []  # by marker: 0 none, 1 high, 2 low, 3 high -1, 4 low +1
@@ -272,6 +271,9 @@ class Box:
         self.removed: list[list[int]] = []  # R41, by number of players: black, white
         # limits and final scoring
         self.start_thalers = 0
+        self.pool = 0  # R17: warehouses in the pool, in the lock box and in the Mark box
+        self.lock_box = 0
+        self.mark_box = 0
         self.most_thalers = 0  # R108
         self.most_on_space = 0  # R47
         self.debt_spaces = 0

@@ -8,7 +8,7 @@ from towpath.core.messages import say
 from towpath.core.pack import Table, read_pack
 from towpath.games.ruhr import box as b
 from towpath.games.ruhr.box import Box
-from towpath.games.ruhr.reader import PACK
+from towpath.games.ruhr.reader import PACK, Noted
 
 KINDS = {"storage": b.STORAGE, "obstacle": b.OBSTACLE, "industry": b.INDUSTRY, "city": b.CITY, "port": b.PORT}
 KIND_COUNTS = {b.STORAGE: 15, b.OBSTACLE: 14, b.INDUSTRY: 12, b.CITY: 7, b.PORT: 1}  # R9
@@ -35,6 +35,16 @@ EVENTS = {
     "warehouse_and_thaler_or_vp": b.TAKE, "option_costs_rise": b.COSTS_RISE, "switch_to_rails": b.SWITCH_TO_RAILS,
     "track_dice_plus_one": b.STEAM, "remove_dice": b.REMOVE_DICE, "last_turn": b.LAST_TURN,
 }  # fmt: skip
+INDUSTRIES = 4  # R10: of each kind
+WAREHOUSES = 10  # R4: of each player
+EXPORT_BOXES = 8  # R107
+DICE = {"black": {2: 5, 3: 6, 4: 7}, "white": {2: 4, 3: 5, 4: 6}}  # R24: on storages, by number of players
+GROUP_SIZES = (3, 3, 1)  # R14
+COATS = {"essen": b.ESSEN, "werden": b.WERDEN, "broich": b.BROICH}  # R32-R41, R66: where black coal lies
+TRACK_TURNS = ([1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11, 12])  # R64
+PILOTS = (b.PILOT, b.TRANSPORT_PILOT, b.HAULING_PILOT)  # R54
+HAULINGS = (b.HAULING, b.HAULING_PILOT, b.HAULING_TRANSPORT)
+TRANSPORTS = (b.TRANSPORT, b.TRANSPORT_PILOT, b.HAULING_TRANSPORT)
 EVENT_BY_TURN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 5, 9, 10)  # R31-R42
 SEATS = (2, 3, 4)
 
@@ -42,19 +52,22 @@ SEATS = (2, 3, 4)
 @cache
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    data = read_pack("towpath.games.ruhr", pack, PACK.file)
+    data = Noted(read_pack("towpath.games.ruhr", pack, PACK.file))
     box = Box()
     box.pack = pack
     read_limits(box, data)
+    read_warehouses(box, data)
     read_river(box, data)
+    read_progress(box, data)
     read_buildings(box, data)
+    read_port(box, data)
     read_export(box, data)
     read_options(box, data)
-    read_progress(box, data)
     read_demand(box, data)
     read_turns(box, data)
     read_tracks(box, data)
     read_dice(box, data)
+    PACK.refuse_unread(data)
     return box
 
 
@@ -69,7 +82,7 @@ def read_limits(box: Box, data: Table) -> None:
     box.debt_penalty = PACK.number(limits, "debt_no_pool_warehouse_penalty_vp", "limits")
     box.debt_vp = PACK.number(limits, "debt_end_penalty_vp", "limits")
     box.start_thalers = PACK.number(set_up, "thalers", "set_up")
-    box.start_export = PACK.number(set_up, "export_marker_box", "set_up", 1, 8)
+    box.start_export = PACK.number(set_up, "export_marker_box", "set_up", 1, EXPORT_BOXES)
     box.start_die = PACK.number(PACK.table(set_up, "transport_track_die"), "value", "set_up", 1, 6)
     final = PACK.table(data, "final_scoring")
     box.final_city_groups = [
@@ -80,6 +93,21 @@ def read_limits(box: Box, data: Table) -> None:
     box.final_seven = PACK.number(final, "all_seven_cities_vp", "final_scoring")
     box.final_depots = PACK.number(final, "all_four_depots_vp", "final_scoring")
     box.final_majority = PACK.number(final, "depot_majority_vp", "final_scoring")
+
+
+def read_warehouses(box: Box, data: Table) -> None:
+    """R4, R17: ten warehouses of each player, and where they lie."""
+    set_up = PACK.table(data, "set_up")
+    box.pool = PACK.number(set_up, "warehouses_in_pool", "set_up")
+    box.lock_box = PACK.number(set_up, "warehouses_in_lock_box", "set_up")
+    box.mark_box = PACK.number(set_up, "warehouses_in_mark_box", "set_up")
+    boxes = PACK.numbers(set_up, "warehouses_on_turn_track", "set_up")
+    on_track = set(boxes) <= set(range(1, b.TURNS + 1)) and len(set(boxes)) == len(boxes)
+    PACK.check(on_track, "set_up", say("one warehouse lies on each of the turns named, 1 to 12", "R17"))
+    box.turn_box = [turn in boxes for turn in range(b.TURNS + 1)]
+    total = box.pool + box.lock_box + box.mark_box + len(boxes)
+    wrong = say("a player has {count} warehouses, not {found}", "R17", count=WAREHOUSES, found=total)
+    PACK.check(total == WAREHOUSES, "set_up", wrong)
 
 
 # ---- the river
@@ -103,6 +131,19 @@ def read_river(box: Box, data: Table) -> None:
             "river",
             say("{found} spaces of a kind, but there must be {count}", "R9", found=box.kind.count(kind), count=count),
         )
+    for works, number in WORKS.items():
+        four = say("there must be 4 industries of each kind, not {count} of {kind}", "R10",
+                   count=box.works.count(number), kind=works)  # fmt: skip
+        PACK.check(box.works.count(number) == INDUSTRIES, "river", four)
+    for storages, count, what in (
+        (box.black_storages, 9, say("black coal", "R70")),
+        (box.white_storages, 6, say("white coal", "R70")),
+        (box.pilot_storages, 3, say("pilots only", "R12")),
+    ):
+        found = storages.bit_count()
+        wrong = say("{found} storages for {what}, but there must be {count}", what.rule, found=found, what=what,
+                    count=count)  # fmt: skip
+        PACK.check(found == count, "river", wrong)
     PACK.check(box.kind[b.SPACES] == b.PORT, "river", say("the last space must be the port", "R9"))
     PACK.check(len(set(box.ids)) == len(box.ids), "river", say("an id stands twice", "R9"))
     box.spread = [b.positions(territory_storages(box, t)) for t in range(len(TERRITORIES))]
@@ -179,6 +220,10 @@ def read_dice(box: Box, data: Table) -> None:
                 )
                 PACK.check(1 <= value <= 6, place, say("a die shows 1 to 6 pips", "R2"))
                 pips[position] = value
+            found = sum(1 for position in b.positions(storages) if pips[position])
+            wrong = say("{colour} coal: there must be {count} dice, not {found}", "R24",
+                        colour=colour, count=DICE[colour][seats], found=found)  # fmt: skip
+            PACK.check(found == DICE[colour][seats], place, wrong)
         box.pips.append(pips)
 
 
@@ -186,12 +231,16 @@ def read_dice(box: Box, data: Table) -> None:
 
 
 def read_buildings(box: Box, data: Table) -> None:
-    """R14, R15, R97: cities, depots and Ruhrort with their prices."""
+    """R14, R15: cities and depots with their prices."""
     known = {name: position for position, name in enumerate(box.ids) if box.kind[position] == b.CITY}
     group: dict[int, int] = {}
     for entry in PACK.tables(data, "city_group", count=len(GROUPS), rule="R14"):
         number_of_group = PACK.word(entry, "id", GROUPS, "city_group", "R14")
-        for position in PACK.words(entry, "cities", known, "city_group", "R14"):
+        cities = PACK.words(entry, "cities", known, "city_group", "R14")
+        size = GROUP_SIZES[number_of_group]
+        PACK.check(len(set(cities)) == size, "city_group", say("{id} has {count} cities", "R14", id=entry.get("id"),
+                                                              count=size))  # fmt: skip
+        for position in cities:
             group[position] = number_of_group
     for entry in PACK.tables(data, "city", count=b.CITIES, rule="R15"):
         position = PACK.word(entry, "space", known, "city", "R15")
@@ -200,14 +249,26 @@ def read_buildings(box: Box, data: Table) -> None:
         box.city_of[position] = len(box.cities)
         box.cities.append(position)
         box.city_group.append(group[position])
-        box.city_prices.append(PACK.numbers(entry, "prices", place, 3, 4))
-        box.house_vp = PACK.number(entry, "vp", place)
+        if group[position] == b.MUELHEIM:  # R100: at the price of the white marker
+            box.city_prices.append([box.warehouse_price] * PACK.number(entry, "places", place, 1, b.PLACES))
+        else:
+            box.city_prices.append(PACK.amounts(entry, "prices", place, 3, b.PLACES))
+        box.house_vp += [PACK.number(entry, "vp", place)] * b.PLACES
     for entry in PACK.tables(data, "depot", count=b.DEPOTS, rule="R15"):
         place = f"depot {entry.get('id')}"
         box.depot_names.append(PACK.text(entry, "id", place))
         box.depot_territory.append(PACK.word(entry, "territory", TERRITORIES, place, "R15"))
-        box.depot_prices.append(PACK.numbers(entry, "prices", place, 3, 4))
-        box.depot_xy.append((PACK.number(entry, "x", place), PACK.number(entry, "y", place)))
+        box.depot_prices.append(PACK.amounts(entry, "prices", place, 3, b.PLACES))
+        box.house_vp += [PACK.number(entry, "vp", place)] * b.PLACES
+    PACK.check(
+        len(set(box.depot_names)) == len(set(box.depot_territory)) == b.DEPOTS,
+        "depot",
+        say("each depot has its own id and its own territory", "R15"),
+    )
+
+
+def read_port(box: Box, data: Table) -> None:
+    """R79, R97, R99, R105: Ruhrort."""
     port = PACK.table(data, "ruhrort")
     box.column_names = [list(COUNTRIES)[c] for c in PACK.words(port, "columns", COUNTRIES, "ruhrort", "R97")]
     PACK.check(
@@ -215,7 +276,8 @@ def read_buildings(box: Box, data: Table) -> None:
     )
     PACK.check(port.get("spaces_per_column") == b.COLUMN_PLACES, "ruhrort", say("a column has 3 places", "R97"))
     box.column_bonus = PACK.numbers(port, "position_bonus", "ruhrort", b.COLUMN_PLACES)
-    box.port_prices = PACK.numbers(port, "prices", "ruhrort", 8)
+    box.port_prices = PACK.amounts(port, "prices", "ruhrort", 8)
+    box.house_vp += [PACK.number(port, "vp", "ruhrort")] * (b.COLUMNS * b.COLUMN_PLACES)
     box.port_bonus = PACK.number(port, "sale_bonus_thaler", "ruhrort")
     box.move_price = PACK.number(port, "move_price", "ruhrort")
 
@@ -223,16 +285,18 @@ def read_buildings(box: Box, data: Table) -> None:
 def read_export(box: Box, data: Table) -> None:
     """R5, R80, R105, R107."""
     track = PACK.table(data, "export_track")
-    box.export_values = [0, *PACK.numbers(track, "values", "export_track", 8)]
+    box.export_values = [0, *PACK.amounts(track, "values", "export_track", EXPORT_BOXES)]
     steps = PACK.table(track, "steps_for_die")
     box.export_steps = [0] + [PACK.number(steps, str(pips), "export_track.steps_for_die") for pips in range(1, 7)]
-    box.export_first = PACK.number(track, "first_turn", "export_track", 1, b.TURNS)
-    box.export_last = PACK.number(track, "last_turn", "export_track", 1, b.TURNS)
+    first = PACK.number(track, "first_turn", "export_track", 1, b.TURNS - 1)
+    last = PACK.number(track, "last_turn", "export_track", first, b.TURNS - 1)  # R42: not in turn 12
+    box.country_turn = [first <= turn <= last for turn in range(b.TURNS + 1)]
     box.country_count = [0] * b.COLUMNS
     for entry in PACK.tables(data, "country_marker", count=b.COLUMNS, rule="R5"):
         country = PACK.word(entry, "country", COUNTRIES, "country_marker", "R5")
-        box.country_count[country] = PACK.number(entry, "count", "country_marker")
-    wanted = box.export_last - box.export_first + 1
+        PACK.check(not box.country_count[country], "country_marker", say("a country stands twice", "R5"))
+        box.country_count[country] = PACK.number(entry, "count", "country_marker", 1)
+    wanted = last - first + 1
     PACK.check(
         sum(box.country_count) == wanted,
         "country_marker",
@@ -245,9 +309,10 @@ def read_export(box: Box, data: Table) -> None:
 
 def read_options(box: Box, data: Table) -> None:
     """R54: the eight special options, after the choice of none."""
-    box.option_ids, box.option_names = ["none"], [""]
-    box.cost = [0, 0]
-    box.has_pilot, box.has_hauling, box.has_transport = [False], [False], [False]
+    box.option_ids, box.cost = ["none"], [0, 0]
+    box.has_pilot = [option in PILOTS for option in range(b.OPTIONS)]
+    box.has_hauling = [option in HAULINGS for option in range(b.OPTIONS)]
+    box.has_transport = [option in TRANSPORTS for option in range(b.OPTIONS)]
     for wanted, entry in zip(
         OPTION_IDS, PACK.tables(data, "special_option", count=b.OPTIONS - 1, rule="R54"), strict=True
     ):
@@ -258,11 +323,7 @@ def read_options(box: Box, data: Table) -> None:
             say("the options must be {known}, in that order", "R54", known=list(OPTION_IDS)),
         )
         box.option_ids.append(wanted)
-        box.option_names.append(PACK.text(entry, "name", place))
-        box.cost += PACK.numbers(entry, "cost", place, 2)
-        box.has_pilot.append(PACK.flag(entry, "pilot", place))
-        box.has_hauling.append(PACK.flag(entry, "hauling", place))
-        box.has_transport.append(PACK.flag(entry, "transport", place))
+        box.cost += PACK.amounts(entry, "cost", place, 2)
         if wanted == "wage":
             box.wage_thalers = PACK.number(entry, "thalers", place)
         elif wanted == "supply":
@@ -284,8 +345,9 @@ def read_progress(box: Box, data: Table) -> None:
         entry = known.get(wanted, {})
         PACK.check(bool(entry), place, say("the marker is missing", "R86"))
         needs = PACK.counts_of(entry, "needs", AREA_IDS, place, "R86")
+        room = all(count <= box.area_spaces[area] for area, count in needs.items())
+        PACK.check(room, place, say("it needs more tokens than an area holds", "R76"))
         box.marker_ids.append(wanted)
-        box.marker_names.append(PACK.text(entry, "name", place))
         box.needs.append([needs.get(area, 0) for area in range(b.AREAS)])
     box.hauler_plus = PACK.number(known["coal_hauler"], "die_plus", "progress coal_hauler")
     box.inn_thalers = PACK.number(known["inn"], "thalers", "progress inn")
@@ -293,17 +355,24 @@ def read_progress(box: Box, data: Table) -> None:
     box.warehouse_price = PACK.number(known["warehouse"], "price", "progress warehouse")
     box.ruhraake_vp = PACK.number(known["ruhraake"], "vp", "progress ruhraake")
     box.ruhraake_port = PACK.number(known["ruhraake"], "vp_at_ruhrort", "progress ruhraake")
-    box.earns = [earned_by(box, packed) for packed in range(1 << b.AREAS * b.AREA_BITS)]
+    box.mayor_vp = PACK.number(known["mayor"], "vp_per_thaler", "progress mayor")
+    box.railway_vp = PACK.number(known["ruhrtalbahn"], "vp_per_city_warehouse", "progress ruhrtalbahn")
+    met = [[met_by(box, area, count) for count in range(1 << b.AREA_BITS)] for area in range(b.AREAS)]
+    box.earns = [earned_by(met, packed) for packed in range(1 << b.AREAS * b.AREA_BITS)]
     copies = PACK.table(data, "white_markers_available")
     box.white_copies = [0, 0] + [PACK.number(copies, str(seats), "white_markers_available") for seats in SEATS]
 
 
-def earned_by(box: Box, packed: int) -> int:
+def met_by(box: Box, area: int, count: int) -> int:
+    """The markers for which so many tokens in an area are enough, as a mask."""
+    return sum(1 << marker for marker, needs in enumerate(box.needs) if count >= needs[area])
+
+
+def earned_by(met: list[list[int]], packed: int) -> int:
     """R85: the markers whose combination these tokens fulfil, as a mask."""
-    mask = 0
-    for marker, needs in enumerate(box.needs):
-        if all(b.tokens_in(packed, area) >= needs[area] for area in range(b.AREAS)):
-            mask |= 1 << marker
+    mask = -1
+    for area in range(b.AREAS):
+        mask &= met[area][b.tokens_in(packed, area)]
     return mask
 
 
@@ -332,6 +401,7 @@ def read_demand(box: Box, data: Table) -> None:
                 change != (1 if high else -1), place, say("high water spoils coal, low water lets it pile up", "R49")
             )
             water = (1 if high else 2) + (2 if change else 0)
+        PACK.check(bool(mask or water), place, say("no place is named that could hold a Thaler", "R45"))
         box.demand.append(mask)
         box.water.append(water)
         box.red_frame.append(PACK.flag(entry, "red_frame", place))
@@ -339,9 +409,7 @@ def read_demand(box: Box, data: Table) -> None:
 
 
 def read_turns(box: Box, data: Table) -> None:
-    """R17, R31-R42."""
-    set_up = PACK.table(data, "set_up")
-    boxes = PACK.numbers(set_up, "warehouses_on_turn_track", "set_up", 5)
+    """R31-R42."""
     for turn, entry in enumerate(PACK.tables(data, "turn", count=b.TURNS, rule="R1"), 1):
         place = f"turn {turn}"
         PACK.check(entry.get("number") == turn, place, say("the turns must be listed from 1 to 12", "R1"))
@@ -349,10 +417,8 @@ def read_turns(box: Box, data: Table) -> None:
         PACK.check(event == EVENT_BY_TURN[turn - 1], place, say("the events have their turns", "R31"))
         box.event.append(event)
         box.year.append(PACK.number(entry, "year", place))
-        box.coat.append(PACK.word(entry, "coat", TERRITORIES, place, "R66"))
+        box.coat.append(PACK.word(entry, "coat", COATS, place, "R66"))
         box.lock_price.append(PACK.number(entry, "lock_price", place) if turn > 1 else 0)
-        box.turn_box.append(turn in boxes)
-        box.country_turn.append(PACK.flag(entry, "country_marker", place))
         if event == b.COSTS_RISE:
             box.costs_rise = turn
         if event == b.REMOVE_DICE:
@@ -360,19 +426,22 @@ def read_turns(box: Box, data: Table) -> None:
             box.removed = [[], []]
             for seats in SEATS:
                 owed = PACK.counts_of(removed, str(seats), COALS, f"{place}, removed", "R41")
+                enough = say("no more dice are removed than there are players", "R41")
+                PACK.check(sum(owed.values()) <= seats, place, enough)
                 box.removed.append([owed.get(b.BLACK, 0), owed.get(b.WHITE, 0)])
 
 
 def read_tracks(box: Box, data: Table) -> None:
     """R64: the boxes of a column, by turn."""
-    box.boxes = [0] * (b.TURNS + 1)
-    for entry in PACK.tables(data, "transport_track", count=3, rule="R64"):
+    box.boxes = [0]
+    tracks = PACK.tables(data, "transport_track", count=len(TRACK_TURNS), rule="R64")
+    for turns, entry in zip(TRACK_TURNS, tracks, strict=True):
         place = f"transport_track {entry.get('id')}"
         boxes = PACK.number(entry, "boxes", place, 1, 8)
-        for turn in PACK.numbers(entry, "turns", place, 3, 4, 5):
-            PACK.check(1 <= turn <= b.TURNS and box.boxes[turn] == 0, place, say("each turn has one track", "R64"))
-            box.boxes[turn] = boxes
-    PACK.check(0 not in box.boxes[1:], "transport_track", say("each turn has one track", "R64"))
+        switched = say("the events of turns 4 and 8 switch tracks, so this one serves in turns {turns}", "R64",
+                       turns=turns)  # fmt: skip
+        PACK.check(PACK.numbers(entry, "turns", place) == turns, place, switched)
+        box.boxes += [boxes] * len(turns)
     PACK.check(
         sorted(box.boxes[1:], reverse=True) == box.boxes[1:],
         "transport_track",

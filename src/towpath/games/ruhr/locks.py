@@ -9,7 +9,6 @@ from towpath.core.frames import Frame, Move
 from towpath.games.ruhr.box import INN, LOCK_BUILDING, positions
 from towpath.games.ruhr.debt import can_pay, inn_would_pay, pay
 from towpath.games.ruhr.inn import take_inn_points, take_inn_thalers
-from towpath.games.ruhr.setup import BOX_WAREHOUSES
 from towpath.games.ruhr.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black
 
 NO_SECOND: Final = 0  # in SecondLock; else the space of the obstacle
@@ -68,8 +67,8 @@ def build_lock(s: Ruhr, player: int, position: int) -> None:
     gain_points(s, player, points, BY_LOCKS)
     s.tell("lock", "R91", player, position, points)
     if s.locks[player] == 0:
-        s.pool[player] += BOX_WAREHOUSES
-        s.tell("lock_box", "R93", player, BOX_WAREHOUSES)
+        s.pool[player] += s.box.lock_box
+        s.tell("lock_box", "R93", player, s.box.lock_box)
     s.locks[player] += 1
 
 

@@ -10,10 +10,10 @@ from towpath.games.ruhr.names import (
     AREA_NAMES,
     COLOUR_NAMES,
     COUNTRY_NAMES,
-    EVENT_NAMES,
     MARKER_NAMES,
     OPTION_NAMES,
     WATER_NAMES,
+    event_names,
     house_name,
     short_name,
 )
@@ -32,7 +32,7 @@ def of_events(box: Box, e: Event) -> Message | None:
         case "start_player":
             return say("{seat} is start player.", e.rule, seat=who)
         case "turn":
-            return say("Turn {turn}, {year}: {event}", e.rule, turn=a, year=b, event=EVENT_NAMES[c])
+            return say("Turn {turn}, {year}: {event}", e.rule, turn=a, year=b, event=event_names(box)[c])
         case "pays_nothing":
             return say("{seat} has neither Thaler nor point to pay.", e.rule, seat=who)
         case "pays_one":
@@ -166,7 +166,8 @@ def of_purchases(box: Box, e: Event) -> Message | None:
         case "export_marker":
             return say("The export marker goes back to box {box}.", e.rule, box=a)
         case "surplus":
-            return say("{seat} returns {thalers} Thalers above ten.", e.rule, seat=who, thalers=a)
+            return say("{seat} returns {thalers} Thalers above {most}.", e.rule, seat=who, thalers=a,
+                       most=box.most_thalers)  # fmt: skip
         case "game_over":
             return say("The game is over.", e.rule)
     return None

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from towpath.core.messages import Message, say
-from towpath.games.ruhr.box import BLACK_MARKERS, COLUMN_AT, COLUMN_PLACES, DEPOT_AT, PLACES, STORAGE, Box
+from towpath.games.ruhr.box import (
+    BLACK_MARKERS,
+    COLUMN_AT,
+    COLUMN_PLACES,
+    DEPOT_AT,
+    LOCK_PRICE_RISES,
+    PLACES,
+    STORAGE,
+    Box,
+)
 
 OPTION_NAMES = (
     say("no special option"), say("pilot"), say("transport"), say("wage"), say("supply"), say("hauling"),
@@ -20,25 +29,30 @@ AREA_NAMES = (
 )  # fmt: skip
 COUNTRY_NAMES = (say("Belgium"), say("the Netherlands"), say("the Rhineland"))
 COLOUR_NAMES = (say("black"), say("white"))
-EVENT_NAMES = (
-    say("The start player is drawn."),
-    say("Locks may be built from now on."),
-    say("Everyone pays a Thaler or a point."),
-    say("All dice switch to the paved path."),
-    say("Locks cost 3 Thalers from now on."),
-    say("Everyone takes a warehouse and a Thaler or a point."),
-    say("Hauling and double options cost 1 Thaler more."),
-    say("All dice switch to the rails."),
-    say("Steam engines: every die on a track gains a pip."),
-    say("Dice are removed from the game."),
-    say("The last turn: no draw, no wage, no supply, no export."),
-)
 WATER_NAMES = (
     say("High water: no pilots this turn."),
     say("Low water: no pilots this turn."),
     say("High water spoils coal: all dice on storages lose a pip; no pilots this turn."),
     say("Low water lets coal pile up: all dice on storages gain a pip; no pilots this turn."),
 )
+
+
+def event_names(box: Box) -> tuple[Message, ...]:
+    """The events of the turn track, by their number."""
+    dearer = box.lock_price[box.event.index(LOCK_PRICE_RISES)]
+    return (
+        say("The start player is drawn."),
+        say("Locks may be built from now on."),
+        say("Everyone pays a Thaler or a point."),
+        say("All dice switch to the paved path."),
+        say("Locks cost {price} Thalers from now on.", price=dearer),
+        say("Everyone takes a warehouse and a Thaler or a point."),
+        say("Hauling and double options cost more from now on."),
+        say("All dice switch to the rails."),
+        say("Steam engines: every die on a track gains a pip."),
+        say("Dice are removed from the game."),
+        say("The last turn: no draw, no wage, no supply, no export."),
+    )
 
 
 def short_name(box: Box, position: int) -> str:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from towpath.games.ruhr.box import BLACK_MARKERS, GRAFSCHAFT_MARK, positions
-from towpath.games.ruhr.setup import BOX_WAREHOUSES
 from towpath.games.ruhr.state import BLANK, USED, Ruhr
 
 
@@ -29,8 +28,8 @@ def take_marker(s: Ruhr, seat: int, marker: int) -> None:
         s.black[seat] |= 1 << marker
         s.tell("marker", "R85", seat, marker)
         if marker == GRAFSCHAFT_MARK:
-            s.pool[seat] += BOX_WAREHOUSES  # R88
-            s.tell("mark_box", "R88", seat, BOX_WAREHOUSES)
+            s.pool[seat] += s.box.mark_box  # R88
+            s.tell("mark_box", "R88", seat, s.box.mark_box)
         return
     white = marker - BLACK_MARKERS
     if s.white_left[white]:

@@ -133,11 +133,10 @@ def legal_buy(s: Ruhr, f: Buy) -> list[Move]:
     if is_fresh(s, player, INN):
         moves.append(BUY_INN_THALERS)
         moves.append(BUY_INN_POINTS)
-    if money < s.box.move_price:
-        return moves
     if s.pool[player]:
         add_buildings(s, player, moves)
-    add_moves(s, player, moves)
+    if money >= s.box.move_price:
+        add_moves(s, player, moves)
     if can_build_lock(s, player):
         for position in positions(s.obstacles):
             moves.append(BUILD_LOCK + position)
@@ -227,8 +226,9 @@ def build(s: Ruhr, player: int, first: int, places: int, price: int, rule: str) 
     s.money[player] -= price
     s.pool[player] -= 1
     s.house[place] = player
-    gain_points(s, player, s.box.house_vp, BY_WAREHOUSES)
-    s.tell("build", rule, player, place, price, s.box.house_vp)
+    points = s.box.house_vp[place]
+    gain_points(s, player, points, BY_WAREHOUSES)
+    s.tell("build", rule, player, place, price, points)
 
 
 def build_white(s: Ruhr, player: int, first: int, places: int) -> None:

@@ -11,7 +11,6 @@ from towpath.games.ruhr.box import (
     DEPOT_AT,
     DEPOTS,
     ESSEN_CITIES,
-    HOUSES,
     MARK_CITIES,
     MAYOR,
     PLACES,
@@ -24,8 +23,6 @@ from towpath.games.ruhr.state import Ruhr, holds, is_fresh
 
 FINAL_THALERS: Final = 0  # in FinalInn
 FINAL_POINTS: Final = 1
-BEST_HOUSES: Final = 16  # more than a seat can have on the board, for the order of ties
-BEST_MONEY: Final = 64
 
 
 class FinalInn(Frame):
@@ -100,15 +97,15 @@ def majority_points(s: Ruhr, seat: int) -> int:
 
 
 def mayor_points(s: Ruhr, seat: int) -> int:
-    """R113: 1 point per Thaler, at most 10, without debt."""
+    """R113: 1 point per Thaler, of which at most 10 count, without debt."""
     if not is_fresh(s, seat, MAYOR) or s.debts[seat]:
         return 0
-    return min(s.money[seat], s.box.most_thalers)
+    return s.box.mayor_vp * min(s.money[seat], s.box.most_thalers)
 
 
 def railway_points(s: Ruhr, seat: int) -> int:
     """R113: 1 point per own city warehouse."""
-    return all_city_houses(s, seat) if is_fresh(s, seat, RUHRTALBAHN) else 0
+    return s.box.railway_vp * all_city_houses(s, seat) if is_fresh(s, seat, RUHRTALBAHN) else 0
 
 
 def ruhraake_points(s: Ruhr, seat: int) -> int:
@@ -139,14 +136,12 @@ def final_scores(s: Ruhr) -> list[int]:
     return [final_score(s, seat) for seat in range(s.seats)]
 
 
-def rank(s: Ruhr, seat: int) -> int:
-    """R116: points, then Thalers, then warehouses on the board, then the barge farther upriver, as one number."""
-    houses = s.house[:HOUSES].count(seat)
-    ties = (s.money[seat] * BEST_HOUSES + houses) * s.seats + (s.seats - s.order.index(seat))
-    return final_score(s, seat) * BEST_MONEY * BEST_HOUSES * s.seats + ties
+def rank(s: Ruhr, seat: int) -> tuple[int, int, int, int]:
+    """R116: points, then Thalers, then warehouses on the board, then the barge farther upriver."""
+    return final_score(s, seat), s.money[seat], s.house.count(seat), -s.order.index(seat)
 
 
 def winners(s: Ruhr) -> list[int]:
     """R115, R116: the order of the barges leaves no tie."""
-    ranks = [rank(s, seat) for seat in range(s.seats)]
-    return [seat for seat in range(s.seats) if ranks[seat] == max(ranks)]
+    best = max([rank(s, seat) for seat in range(s.seats)])
+    return [seat for seat in range(s.seats) if rank(s, seat) == best]

@@ -3,15 +3,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from towpath.core.frames import CHANCE, NOBODY, Frame, Move
 from towpath.games.ruhr.box import HOUSES, NOT_ON_RIVER, SPACES, WHITE_MARKERS, Box
 from towpath.games.ruhr.phases import EVENT, Flow
 from towpath.games.ruhr.state import NOT_CHOSEN, SOURCES, Ruhr
-
-POOL: Final = 1  # R17
-BOX_WAREHOUSES: Final = 2  # R17: in the lock box and in the Mark box
 
 
 class StartPlayer(Frame):
@@ -35,7 +30,7 @@ def new_game(box: Box, seats: int, variant: bool) -> Ruhr:
     s.option = [NOT_CHOSEN] * seats
     s.money = [box.start_thalers] * seats  # R16
     s.points = [0] * seats
-    s.pool = [POOL] * seats
+    s.pool = [box.pool] * seats  # R17
     boxes = 0
     for turn in range(len(box.turn_box)):
         if box.turn_box[turn]:

@@ -20,7 +20,6 @@ from towpath.games.ruhr.progress import settled
 from towpath.games.ruhr.purchases import port_price
 from towpath.games.ruhr.sale import Sell, targets
 from towpath.games.ruhr.scoring import final_scores, winners
-from towpath.games.ruhr.setup import BOX_WAREHOUSES
 from towpath.games.ruhr.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
 from towpath.games.ruhr.tracks import PlaceDie, storages_for
 from towpath.games.ruhr.trip import Trip, completed, trip, trip_from
@@ -108,8 +107,8 @@ def player(s: Ruhr, seat: int) -> dict[str, object]:
         "points": s.points[seat],
         "pool": s.pool[seat],
         "boxes": positions(s.boxes[seat]),
-        "lock_box": 0 if s.locks[seat] else BOX_WAREHOUSES,
-        "mark_box": 0 if "grafschaft_mark" in markers(s, seat) else BOX_WAREHOUSES,
+        "lock_box": 0 if s.locks[seat] else s.box.lock_box,
+        "mark_box": 0 if "grafschaft_mark" in markers(s, seat) else s.box.mark_box,
         "debts": s.debts[seat],
         "locks": s.locks[seat],
         "tokens": [tokens_in(s.tokens[seat], area) for area in range(AREAS)],

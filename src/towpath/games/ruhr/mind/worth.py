@@ -32,8 +32,6 @@ from towpath.games.ruhr.box import (
 HOPE: Final = 0.72  # how likely each missing token is to come in time
 CODES: Final = 1 << AREAS * AREA_BITS
 
-_known: Final[dict[int, float]] = {}
-
 
 def black_worth(marker: int, rounds: int) -> float:
     """What a black marker still brings in so many purchase phases, its prices taken off."""
@@ -79,7 +77,7 @@ def marker_worth(marker: int, rounds: int) -> float:
 def progress_worth(box: Box, tokens: int, rounds: int) -> float:
     """R86: the markers that these tokens bring, and in part those that they promise."""
     key = rounds * CODES + tokens
-    known = _known.get(key, -1.0)
+    known = box.worth.get(key, -1.0)
     if known >= 0.0:
         return known
     total = 0.0
@@ -92,5 +90,5 @@ def progress_worth(box: Box, tokens: int, rounds: int) -> float:
             total += marker_worth(marker, rounds)
         elif left > 0:
             total += marker_worth(marker, left) * HOPE**missing
-    _known[key] = total
+    box.worth[key] = total
     return total

@@ -24,7 +24,8 @@ from towpath.games.ruhr.scene.turns import turn_track
 def draw(view: Mapping[str, object], stage: Stage) -> str:
     """The whole board area."""
     table = seen(view)
-    box, words = load(table["pack"]), labels(stage)
+    box = load(table["pack"])
+    words = labels(stage, box)
     return (
         '<div class="ruhr-sheet">'
         + turn_track(table, stage, box, words)

@@ -11,7 +11,7 @@ from towpath.draw.markup import icon, path, short, text, use
 from towpath.draw.markup import said as said_text
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import COLUMN_PLACES, Box
+from towpath.games.ruhr.box import COLUMN_PLACES, SWITCH_TO_PAVED, SWITCH_TO_RAILS, Box
 from towpath.games.ruhr.scene.labels import BRIEF_OPTIONS, COUNTRIES, Labels, said
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.spaces import Light, group, light
@@ -45,16 +45,15 @@ def inset(kind: str, width: int, name: str, drawn: list[str]) -> str:
 def tracks(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     """All tracks hang from a common top row; the arrow box is the lowest."""
     turn = max(1, table["turn"])
-    now = sorted(set(box.boxes[1:]), reverse=True).index(box.boxes[turn])
-    lengths = sorted(set(box.boxes[1:]), reverse=True)
+    starts = (1, box.event.index(SWITCH_TO_PAVED), box.event.index(SWITCH_TO_RAILS))
+    lengths = [box.boxes[start] for start in starts]
+    now = sum(turn >= start for start in starts[1:])
     drawn = [said_text(words.tracks, 4, 13, "inset-title")]
     heads = ((4, words.brickearth), (82, words.paved), (164, words.rails))
-    for k, (left, head) in enumerate(heads[: len(lengths)]):
+    for k, (left, head) in enumerate(heads):
         drawn.append(said_text(head, left, 28, "inset-line now" if k == now else "inset-line"))
     columns = ((22.0, 0, "b"), (88.0, 1, "b"), (111.0, 1, "w"), (168.0, 2, "b"), (190.0, 2, "w"))
     for x, track, colour in columns:
-        if track >= len(lengths):
-            continue
         dice = (table["black_track"] if colour == "b" else table["white_track"]) if track == now else []
         name = "black" if colour == "b" else "white"
         lit = tuple(light(stage, f"track-{name}-{i}") for i in range(len(dice)))

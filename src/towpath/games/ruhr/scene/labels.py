@@ -6,11 +6,8 @@ from typing import NamedTuple
 
 from towpath.core.messages import Message, say
 from towpath.draw.stage import Stage
+from towpath.games.ruhr.box import LOCK_PRICE_RISES, Box
 
-BRIEF_EVENTS = (
-    say("Start"), say("Locks"), say("Pay 1"), say("Paved"), say("Locks 3"), say("Gift"), say("Fees +1"), say("Rails"),
-    say("Steam"), say("Dice out"), say("Last"),
-)  # fmt: skip
 BRIEF_MARKERS = (
     say("Locks"), say("Wage"), say("Essen house"), say("Supply"), say("Port"), say("Depots"), say("The Mark"),
     say("Mark house"), say("Hauler"), say("Horses"), say("Inn"), say("Warehouse"), say("Ruhraake"), say("Mayor"),
@@ -25,6 +22,15 @@ BRIEF_AREAS = (
     say("white · industry"), say("white · city"), say("white · port"),
 )  # fmt: skip
 COUNTRIES = (say("Belgium"), say("Netherlands"), say("Rhineland"))
+
+
+def brief_events(box: Box) -> tuple[Message, ...]:
+    """The events of the turn track, in a word or two."""
+    dearer = box.lock_price[box.event.index(LOCK_PRICE_RISES)]
+    return (
+        say("Start"), say("Locks"), say("Pay 1"), say("Paved"), say("Locks {price}", price=dearer), say("Gift"),
+        say("Fees ↑"), say("Rails"), say("Steam"), say("Dice out"), say("Last"),
+    )  # fmt: skip
 
 
 class Labels(NamedTuple):
@@ -73,7 +79,7 @@ class Labels(NamedTuple):
     markers: tuple[str, ...]
 
 
-def labels(stage: Stage) -> Labels:
+def labels(stage: Stage, box: Box) -> Labels:
     """All of them."""
     speak = stage.say
     return Labels(
@@ -87,7 +93,7 @@ def labels(stage: Stage) -> Labels:
         in_bag=speak(say("in the bag")),
         export=speak(say("Export from Ruhrort")),
         options=speak(say("Special options")),
-        fees_rise=speak(say("fees rise in 1784")),
+        fees_rise=speak(say("fees rise in {year}", year=box.year[box.costs_rise])),
         banned=speak(say("pilots are banned")),
         not_banned=speak(say("pilots sail")),
         free=speak(say("free")),
@@ -95,7 +101,7 @@ def labels(stage: Stage) -> Labels:
         city=speak(say("City")),
         port=speak(say("Port")),
         pool=speak(say("Pool")),
-        debt=speak(say("Debt, 3 each")),
+        debt=speak(say("Debt, {price} each", price=box.debt_repay)),
         thalers=speak(say("Thalers")),
         points=speak(say("points")),
         done=speak(say("Done")),

@@ -56,9 +56,9 @@ def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, shown: 
     return (
         f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {escape(name)}">'
         f'<div class="who"><b>{escape(fitted(name, 11))}</b>{score}{button}</div>'
-        f"{areas(tuple(own['tokens']), seat, ghosts(sales), words)}"
+        f"{areas(tuple(own['tokens']), tuple(box.area_spaces), seat, ghosts(sales), words)}"
         f"{tree(own, sales, box, words.markers, lights, words)}"
-        f"{stores(own, seat, sales, lights, words)}</section>"
+        f"{stores(own, seat, box, sales, lights, words)}</section>"
     )
 
 
@@ -85,8 +85,9 @@ def ghosts(sales: dict[str, Sale]) -> tuple[tuple[int, str], ...]:
 
 
 @lru_cache(maxsize=512)
-def areas(tokens: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], ...], words: Labels) -> str:
-    """Six areas of two places each; the ghost of a token where the sale pointed at would put one."""
+def areas(tokens: tuple[int, ...], spaces: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], ...],
+          words: Labels) -> str:  # fmt: skip
+    """Six areas with their places; the ghost of a token where the sale pointed at would put one."""
     drawn = []
     ghost = dict(promised)
     for i, (sign, name) in enumerate((("forge", words.industry), ("city", words.city), ("port", words.port))):
@@ -98,17 +99,18 @@ def areas(tokens: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], .
             colour = "w" if row else "b"
             drawn.append(f'<rect class="area-row of-{colour}" x="0" y="{y}" width="210" height="41" rx="6"/>')
             drawn.append(use(f"coal-{colour}", 5, y + 9, 23))
-        for k in range(2):
-            x = 34 + column * 60 + k * 27
+        size = 25 if spaces[area] <= 2 else 17  # three places share the room of two
+        for k in range(spaces[area]):
+            x, middle = 34 + column * 60 + k * (size + 2), y + 20.5
             if k < tokens[area]:
-                drawn.append(use(f"token-{seat}", x, y + 8, 25))
+                drawn.append(use(f"token-{seat}", x, middle - size / 2, size))
                 continue
-            drawn.append(f'<circle class="hole" cx="{x + 12.5}" cy="{y + 20.5}" r="10.5"/>')
+            centre = f'cx="{x + size / 2}" cy="{middle}"'
+            drawn.append(f'<circle class="hole" {centre} r="{size / 2 - 2}"/>')
             if k == tokens[area] and area in ghost:
-                ring = f'<circle class="ghost-ring" cx="{x + 12.5}" cy="{y + 20.5}" r="11.5"/>'
-                drawn.append(
-                    f'<g class="ghost" data-for="{ghost[area]}">{ring}{use(f"token-{seat}", x + 2.5, y + 10.5, 20)}</g>'
-                )
+                ring = f'<circle class="ghost-ring" {centre} r="{size / 2 - 1}"/>'
+                token = use(f"token-{seat}", x + 2.5, middle - size / 2 + 2.5, size - 5)
+                drawn.append(f'<g class="ghost" data-for="{ghost[area]}">{ring}{token}</g>')
     return f'<svg class="areas" viewBox="0 0 212 120" role="img" aria-label="{words.tokens}">{"".join(drawn)}</svg>'
 
 
@@ -177,7 +179,8 @@ def plaque(pack: str, marker: int, name: str, state: str, tokens: tuple[int, ...
 # ---- money and warehouses
 
 
-def stores(own: Own, seat: int, sales: dict[str, Sale], lights: dict[str, Light | None], words: Labels) -> str:
+def stores(own: Own, seat: int, box: Box, sales: dict[str, Sale], lights: dict[str, Light | None],
+           words: Labels) -> str:  # fmt: skip
     """The income track, the pool, the debt spaces and the warehouses still to come."""
     promises = "".join(
         f'<span class="promise" data-for="{target}">+{sale["income"]}</span>' for target, sale in sales.items()
@@ -185,19 +188,19 @@ def stores(own: Own, seat: int, sales: dict[str, Sale], lights: dict[str, Light 
     money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}{promises}"
     return (
         f'<div class="stores">{lit_span("purse", "money", money, str(own["money"]), lights.get("purse"))}'
-        f"{income_track(own['money'])}"
+        f"{income_track(own['money'], box.most_thalers)}"
         f'<div class="warehouses">{pool(seat, own["pool"], words.pool)}'
-        f"{debts(seat, own['debts'], lights.get('debts'), words.debt)}"
+        f"{debts(seat, own['debts'], box.debt_spaces, lights.get('debts'), words.debt)}"
         f"{coming(seat, own['lock_box'], own['mark_box'], words)}</div></div>"
     )
 
 
 @lru_cache(maxsize=64)
-def income_track(money: int) -> str:
+def income_track(money: int, places: int) -> str:
     """R108: ten places; what lies beyond goes back at the end of the turn."""
     cells = "".join(
         f'<span class="{"full" if i < money else ""}">{icon("thaler", 40, 40) if i < money else ""}</span>'
-        for i in range(10)
+        for i in range(places)
     )
     return f'<div class="income" aria-hidden="true">{cells}</div>'
 
@@ -210,9 +213,9 @@ def pool(seat: int, count: int, name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def debts(seat: int, count: int, lit: Light | None, name: str) -> str:
+def debts(seat: int, count: int, places: int, lit: Light | None, name: str) -> str:
     """R60: four debt spaces; a click repays one."""
-    spaces = icon(f"house-{seat}", 40, 40) * count + icon("place", 40, 40) * (4 - count)
+    spaces = icon(f"house-{seat}", 40, 40) * count + icon("place", 40, 40) * (places - count)
     return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lit)
 
 

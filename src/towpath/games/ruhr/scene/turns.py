@@ -7,14 +7,14 @@ from functools import lru_cache
 from towpath.draw.markup import icon
 from towpath.draw.stage import Stage
 from towpath.games.ruhr.box import TURNS, Box
-from towpath.games.ruhr.names import EVENT_NAMES
-from towpath.games.ruhr.scene.labels import BRIEF_EVENTS, Labels, said
+from towpath.games.ruhr.names import event_names
+from towpath.games.ruhr.scene.labels import Labels, brief_events, said
 from towpath.games.ruhr.scene.seen import Seen
 
 
 def turn_track(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     """The ruled head of the sheet."""
-    brief, now = said(stage, BRIEF_EVENTS), max(1, table["turn"])
+    brief, now = said(stage, brief_events(box)), max(1, table["turn"])
     own = table["seat"]
     waiting = frozenset(table["players"][own]["boxes"]) if own is not None else frozenset()
     items = []
@@ -22,7 +22,7 @@ def turn_track(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         country = table["turned"].get(str(turn), "back") if box.country_turn[turn] else ""
         arms = box.territory_ids[box.coat[turn]]
         if turn == now:
-            event = stage.say(EVENT_NAMES[box.event[turn]])
+            event = stage.say(event_names(box)[box.event[turn]])
             items.append(present(box.year[turn], turn, event, arms, country))
         else:
             house = own if own is not None and turn in waiting else -1
