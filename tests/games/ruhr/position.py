@@ -19,14 +19,14 @@ from towpath.games.ruhr.box import (
     Box,
     positions,
 )
-from towpath.games.ruhr.components import AREA_IDS, load
+from towpath.games.ruhr.components import AREA_IDS, COUNTRIES, load
 from towpath.games.ruhr.options import ChooseOption, ChooseStart
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.phases import EXPORT, Flow
 from towpath.games.ruhr.purchases import Buy
 from towpath.games.ruhr.rules import settle
 from towpath.games.ruhr.sale import Sell
 from towpath.games.ruhr.setup import new_game
-from towpath.games.ruhr.state import Ruhr, put_die
+from towpath.games.ruhr.state import NO_COUNTRY, Ruhr, put_die
 from towpath.games.ruhr.turn import in_order
 
 BOX = load()
@@ -129,6 +129,13 @@ class Given:
         s.frames = [Buy(seat)]
         return s
 
+    def ending(self, country: str | None = None) -> Ruhr:
+        """Phase 7, with what the next turn begins with; the country was turned up in phase 1 of the turn."""
+        s = self.state()
+        s.country = NO_COUNTRY if country is None else COUNTRIES[country]
+        go(s, EXPORT)
+        return s
+
     def beginning(self) -> Ruhr:
         """Phase 1 of the turn begins."""
         s = self.state()
@@ -150,6 +157,14 @@ def put_houses(s: Ruhr, name: str, row: Sequence[int]) -> None:
         first = BOX.city_of[at(name)] * PLACES
     for i, owner in enumerate(row):
         s.house[first + i] = owner
+
+
+def go(s: Ruhr, phase: int) -> list[Event]:
+    """The phase begins, and what nobody decides is carried out; what happened."""
+    s.frames, s.events = [Flow(phase, 0)], []
+    settle(s)
+    events, s.events = s.events, None
+    return events
 
 
 def seen(s: Ruhr) -> dict[str, Any]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from tests.games.ruhr.position import BLUE, GREEN, RED, Given, do, options
+from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, go, houses, options, seen
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.components import COUNTRIES
-from towpath.games.ruhr.export import end_turn, export
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.box import LOCK_BUILDING
+from towpath.games.ruhr.options import ChooseOption
+from towpath.games.ruhr.phases import EXPORT, PROGRESS, Flow
 from towpath.games.ruhr.scoring import final_scores, winners
 from towpath.games.ruhr.state import Ruhr
 
 
-def exported(given: Given, country: str | None) -> Ruhr:
-    """Phase 7 of the turn."""
-    s = given.state()
-    s.country = -1 if country is None else COUNTRIES[country]
-    export(s)
+def exported(given: Given, country: str) -> Ruhr:
+    """Phase 7 of turn 5, whose marker showed that country."""
+    s = Given.beginning(replace(given, turn=5, barges={BLUE: "ci_witten"}))
+    do(s, f"country {country}")
+    go(s, EXPORT)
     return s
 
 
@@ -28,27 +28,53 @@ def final(given: Given, seat: int = BLUE) -> int:
 
 def test_c78_export() -> None:
     """R105-R107."""
-    s = exported(Given(houses={"rhineland": [BLUE, RED]}, export=6), "rhineland")
+    s = exported(Given(houses={"rhineland": [BLUE, RED], "belgium": [GREEN]}, export=6), "rhineland")
     assert s.points == [3, 2, 0, 0]
     assert s.export == 4
+    assert s.turn == 6
+    assert houses(s, "rhineland") == [BLUE, RED]
 
 
 def test_c79_the_third_place() -> None:
-    """R105, R106."""
+    """R105, R106: the marker would go to 0 and stops at 1."""
     s = exported(Given(houses={"belgium": [BLUE, RED, GREEN]}, export=3), "belgium")
     assert s.points == [2, 1, 0, 0]
     assert s.export == 1
+    s = exported(Given(houses={"belgium": [BLUE, RED, GREEN]}, export=8), "belgium")
+    assert s.points == [3, 2, 1, 0]
+    assert s.export == 5
 
 
-@pytest.mark.parametrize("turn", [3, 12])
-def test_c80_no_export(turn: int) -> None:
-    """R105."""
-    home = {BLUE: "ci_witten"}
-    s = Given(turn=turn, barges=home, houses={"rhineland": [BLUE], "belgium": [BLUE]}, export=5).beginning()
-    assert s.country == -1
-    s.frames = [Flow(7, 0)]
-    export(s)
+def test_r106_a_column_without_warehouses_leaves_the_marker() -> None:
+    """R105, R106."""
+    s = exported(Given(houses={"belgium": [BLUE]}, export=6), "netherlands")
     assert s.points == [0, 0, 0, 0]
+    assert s.export == 6
+
+
+FULL = {"belgium": [BLUE, RED, GREEN], "netherlands": [YELLOW, BLUE, RED], "rhineland": [GREEN, YELLOW]}
+
+
+def test_c80_no_export_before_turn_4() -> None:
+    """R105: a warehouse stands in Ruhrort from turn 2 on, with 1 token black/city and 1 black/Ruhrort."""
+    given = Given(turn=2, barges={BLUE: "ci_witten"}, tokens={BLUE: {"black_city": 1, "black_ruhrort": 1}},
+                  money={BLUE: 3}, export=5)  # fmt: skip
+    s = given.state(Flow(PROGRESS, 0))
+    do(s, "build rhineland")
+    assert (s.points, s.turn) == ([1, 0, 0, 0], 3)  # 2 for the warehouse, and one is lost in turn 3 (R33)
+    go(s, EXPORT)
+    assert (s.points, s.turn) == ([1, 0, 0, 0], 4)
+    assert s.export == 5
+
+
+def test_c80_no_export_in_turn_12() -> None:
+    """R42, R105: what was turned up in turn 11 counts in turn 11 only."""
+    s = Given(turn=11, barges={BLUE: "ci_witten"}, houses=FULL, export=8).ending("netherlands")
+    assert s.points == [2, 1, 0, 3]
+    assert (s.turn, s.export) == (12, 5)
+    go(s, EXPORT)
+    assert not s.frames
+    assert s.points == [2, 1, 0, 3]
     assert s.export == 5
 
 
@@ -61,28 +87,45 @@ def test_r107_the_export_track() -> None:
 
 
 def test_c81_ten_thalers() -> None:
-    """R83, R108."""
-    s = Given(money={BLUE: 13, RED: 10}, options={BLUE: "pilot"}, banned=True).state()
-    s.used[BLUE] = 1
-    s.wage_taken = True
-    end_turn(s)
-    assert s.money[:2] == [10, 10]
-    assert s.option[BLUE] == -1
-    assert not s.banned
-    assert not s.wage_taken
-    assert s.used[BLUE] == 0
+    """R83, R108: after phase 7, with all that ends with the turn."""
+    s = Given(turn=4, money={BLUE: 13, RED: 10, GREEN: 9}, options={BLUE: "wage"}, barges={BLUE: "ci_steele"},
+              markers={BLUE: "wage lock_building"}, banned=True).state()  # fmt: skip
+    s.used[BLUE] = 1 << LOCK_BUILDING
+    s.wage_taken = s.forced = True
+    events = go(s, EXPORT)
+    assert [(e.seat, e.numbers[0]) for e in events if e.kind == "surplus"] == [(BLUE, 3)]
+    assert s.money == [10, 10, 9, 0]
+    view = seen(s)
+    assert (view["turn"], view["banned"], view["wage_taken"], view["forced"]) == (5, False, False, False)
+    assert view["players"][BLUE]["option"] is None
+    assert view["players"][BLUE]["markers"] == {"lock_building": "owned", "wage": "owned"}
 
 
 def test_r109_after_turn_12_the_game_ends() -> None:
-    """R1, R109, R113: with the inns of all who have one."""
-    s = Given(turn=12, markers={RED: "inn"}, money={RED: 12}).state(Flow(7, 0))
+    """R1, R108, R109, R113: with the inns of all who have one, in order of play."""
+    given = Given(turn=12, markers={BLUE: "inn", RED: "inn"}, money={RED: 12, GREEN: 3}, points={GREEN: 1},
+                  barges={RED: "ci_witten", BLUE: "ci_steele", GREEN: "ci_werden", YELLOW: "ci_werden"})  # fmt: skip
+    s = given.ending()
+    assert s.money == [0, 10, 3, 0]
+    assert (s.turn, s.phase) == (12, 8)
     assert s.frames[-1].player == RED
     assert options(s) == ["inn thalers", "inn points"]
-    do(s, "inn points")
+    do(s, "inn thalers")
+    assert s.money[RED] == 13
+    assert GAME.rules.scores(s) == [0, 0, 1, 0]
+    assert s.frames[-1].player == BLUE
+    events = do(s, "inn points")
     assert not s.frames
-    assert GAME.rules.scores(s) == [0, 2, 0, 0]
-    s = Given(turn=11, barges={BLUE: "ci_steele"}).state(Flow(7, 0))
-    assert s.turn == 12
+    assert events[-1].kind == "game_over"
+    assert GAME.rules.scores(s) == [2, 0, 1, 0]
+    assert GAME.rules.winners(s) == [BLUE]
+
+
+def test_r109_the_turn_marker_advances() -> None:
+    """R1, R109: after turn 11 there is one more."""
+    s = Given(turn=11, barges={BLUE: "ci_steele"}).ending()
+    assert (s.turn, s.phase) == (12, 3)
+    assert isinstance(s.frames[-1], ChooseOption)
 
 
 ESSEN = {"ci_kettwig": [BLUE], "ci_werden": [BLUE], "ci_steele": [BLUE]}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, options, places
+from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, go, options, places, seen
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.box import positions
-from towpath.games.ruhr.options import fee
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.locks import ForcedLock
+from towpath.games.ruhr.options import ChooseOption
+from towpath.games.ruhr.phases import EXPORT, PURCHASES, Flow
 from towpath.games.ruhr.state import Ruhr
 from towpath.games.ruhr.water import DrawMarker
 
@@ -98,11 +99,26 @@ def test_c20_turn_6_and_turn_10(turn: int) -> None:
 
 
 def test_c21_rising_costs() -> None:
-    """R37, R54."""
-    s = Given(turn=6).state()
-    assert [fee(s, option) for option in range(1, 9)] == [0, 0, 0, 0, 1, 1, 2, 2]
-    s.turn = 7
-    assert [fee(s, option) for option in range(1, 9)] == [0, 0, 0, 0, 2, 2, 3, 3]
+    """R37, R54: in turn 6 and from turn 7 on, as shown and as paid."""
+    s = Given(turn=6, barges=HOME).state(ChooseOption(BLUE))
+    assert seen(s)["fees"] == [0, 0, 0, 0, 0, 1, 1, 2, 2]
+    s = Given(turn=6, barges=HOME).ending()
+    do(s, "country belgium")
+    assert s.turn == 7
+    assert seen(s)["fees"] == [0, 0, 0, 0, 0, 2, 2, 3, 3]
+    for turn, fees in ((6, (1, 1, 2, 2)), (7, (2, 2, 3, 3)), (12, (2, 2, 3, 3))):
+        given = Given(turn=turn, barges={BLUE: "ci_kettwig"}, money={BLUE: 9}, black_track=[3],
+                      dice={"st_rudolph": 3, "st_wiesche": 3}, markers={BLUE: "wage supply"})  # fmt: skip
+        for option in ("pilot", "transport", "wage", "supply")[: 4 if turn < 12 else 2]:
+            s = given.choosing()
+            do(s, f"option {option}")
+            assert s.money[BLUE] == (11 if option == "wage" else 9)
+        for option, paid in zip(
+            ("hauling", "transport_pilot", "hauling_pilot", "hauling_transport"), fees, strict=True
+        ):
+            s = given.choosing()
+            do(s, f"option {option}")
+            assert s.money[BLUE] == 9 - paid, option
 
 
 def test_c22_turn_11_with_four_players() -> None:
@@ -149,14 +165,18 @@ def test_r41_a_colour_that_is_gone_is_not_replaced() -> None:
 
 def test_c24_turn_12() -> None:
     """R42, R44, R105."""
-    given = Given(turn=12, barges=HOME, markers={BLUE: "wage supply"}, houses={"rhineland": [RED, GREEN]})
-    s = given.beginning()
-    assert s.unseen.bit_count() == 20
+    given = Given(turn=11, barges=HOME, markers={BLUE: "wage supply"}, houses={"rhineland": [RED, GREEN]}, bag=5)
+    s = given.ending("rhineland")
+    assert (s.turn, s.phase) == (12, 3)
+    assert (s.unseen.bit_count(), s.bag) == (20, 5)  # nothing was drawn
     assert s.frames[-1].player == BLUE
     assert {"option pilot", "option none"} <= set(options(s))
     assert not {"option wage", "option supply"} & set(options(s))
-    s = given.state(Flow(7, 0))
-    assert s.points == [0, 0, 0, 0]
+    points, export = s.points.copy(), s.export
+    assert points == [0, 2, 1, 0]
+    go(s, EXPORT)
+    assert not s.frames
+    assert (s.points, s.export) == (points, export)
 
 
 def test_r31_r35_turns_1_2_and_5_ask_nothing() -> None:
@@ -249,4 +269,13 @@ def test_c32_the_nearly_empty_bag() -> None:
         do(s, "done" if "done" in options(s) else options(s)[0])
     assert held == [6, 5, 4, 3, 2]
     assert s.bag == 1
-    assert s.forced
+    while s.phase < PURCHASES:
+        do(s, options(s)[0])
+    assert s.turn == 5
+    for seat in s.order:  # each builds before he does anything else
+        assert isinstance(s.frames[-1], ForcedLock)
+        assert s.frames[-1].player == seat
+        do(s, options(s)[0])
+        while s.frames[-1].player == seat and not isinstance(s.frames[-1], ForcedLock):
+            do(s, "done")
+    assert s.obstacles.bit_count() == 10

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, houses, options, places
+from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, go, houses, options, places
 from towpath.core.errors import IllegalMove
 from towpath.games.ruhr.box import INN, WAREHOUSE
 from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.phases import PURCHASES
 from towpath.games.ruhr.purchases import Buy
-from towpath.games.ruhr.rules import settle
 from towpath.games.ruhr.state import Ruhr, is_fresh
 
 LOCKS = {BLUE: "lock_building"}
@@ -207,15 +206,24 @@ def test_c77_a_forced_lock() -> None:
 
 
 def test_r95_everybody_is_forced_while_obstacles_are_left() -> None:
-    s = Given(seats=4, turn=5, money=dict.fromkeys(range(4), 3), bag=1).state()
-    s.forced, s.obstacles = True, 0b11 << at("lk_14") & s.obstacles | 1 << at("lk_01")
-    s.frames = [Flow(6, 0)]
-    settle(s)
-    for name in ("lk_14", "lk_01"):
-        assert all(text.startswith("lock") for text in options(s))
-        do(s, f"lock {name}")
-    assert s.obstacles == 0
-    assert s.phase != 6 or not isinstance(s.frames[-1], ForcedLock)
+    """R50, R95: two obstacles are left, so the first two in the order build, and the others need not."""
+    built = " ".join(f"lk_{number:02}" for number in range(2, 14))
+    barges = {YELLOW: "ci_witten", GREEN: "ci_steele", RED: "ci_werden", BLUE: "ci_kettwig"}
+    s = Given(turn=5, barges=barges, money=dict.fromkeys(range(4), 3), markers={RED: "coal_depot"}, locks=built,
+              bag=1).state()  # fmt: skip
+    s.forced = True
+    go(s, PURCHASES)
+    assert s.frames[-1].player == YELLOW
+    assert options(s) == ["lock lk_14", "lock lk_01"]
+    do(s, "lock lk_14")
+    assert s.frames[-1].player == GREEN
+    assert options(s) == ["lock lk_01"]
+    do(s, "lock lk_01")
+    assert s.frames[-1].player == RED
+    assert options(s) == ["done", "build de_broich", "build de_werden", "build de_essen", "build de_mark"]
+    assert (s.money, s.points, s.debts) == ([3, 3, 0, 0], [0, 0, 2, 3], [0, 0, 0, 0])
+    do(s, "done")
+    assert s.turn == 6  # Blue has nothing to buy
 
 
 def test_r95_r119_the_emergency_of_a_forced_lock() -> None:

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, at, do, markers, options, places, tokens
+from tests.games.ruhr.position import (
+    BLUE,
+    BOX,
+    GREEN,
+    RED,
+    YELLOW,
+    Given,
+    at,
+    do,
+    go,
+    markers,
+    options,
+    places,
+    seen,
+    tokens,
+)
+from towpath.games.ruhr import GAME
 from towpath.games.ruhr.box import INN
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.phases import PROGRESS, SALE, Flow
 from towpath.games.ruhr.progress import hand_out
-from towpath.games.ruhr.state import BLANK, Ruhr, is_fresh
+from towpath.games.ruhr.state import Ruhr, is_fresh, put_die
 from towpath.games.ruhr.trip import trip
 
 
@@ -163,11 +179,30 @@ def test_c60_the_first_dice_of_the_game() -> None:
 
 
 def test_r73_barges_do_not_block_one_another() -> None:
-    """R73, R83, R84: two sell at one space; a purse may exceed ten; what left the track waits for the next turn."""
+    """R73, R83: two sell at one space; a purse may exceed ten."""
     given = Given(barges={RED: "ci_werden"}, money={BLUE: 9})
     s = sale("st_hundsnocken", 4, "ci_werden", given)
     assert s.barge[BLUE] == s.barge[RED] == at("ci_werden")
     assert s.money[BLUE] == 11
+
+
+def test_r84_a_die_that_leaves_in_phase_4_waits_for_the_next_turn() -> None:
+    """R66, R81, R84: Blue's sale drives a 2 off the track onto the storage where he was; nobody sells it now."""
+    barges = {BLUE: "st_gewalt", RED: "st_rudolph", GREEN: "st_vor_der_bruecke", YELLOW: "st_wiesche"}
+    dice = dict.fromkeys(barges.values(), 3)
+    s = Given(turn=5, barges=barges, dice=dice, black_track=[2, 4, 1], options=dict.fromkeys(barges, "none")).state()
+    events = go(s, SALE)
+    assert [event.kind for event in events if event.kind in ("sale", "start")] == ["sale"]
+    assert s.frames[-1].player == BLUE
+    events = do(s, "place st_gewalt", "place st_kunstwerk", "place st_rudolph")  # Wohlverwahrt is filled between
+    assert [event.seat for event in events if event.kind == "sale"] == [RED, GREEN, YELLOW]
+    assert not [event for event in events if event.kind == "start"]
+    assert s.turn == 6
+    assert seen(s)["dice"] == {"st_gewalt": 2, "st_kunstwerk": 4, "st_wohlverwahrt": 1, "st_rudolph": 2}
+    do(s, *["take point"] * 4, "country belgium", "draw dm_01")
+    assert s.frames[-1].player == BLUE
+    do(s, "option hauling")
+    assert places(s, "load") == {"st_wohlverwahrt", "st_gewalt"}
 
 
 def test_c89_two_sales_at_ruhrort() -> None:
@@ -187,21 +222,38 @@ def test_c89_two_sales_at_ruhrort() -> None:
 
 def test_c61_lock_building() -> None:
     """R85, R86."""
-    s = sale("st_hundsnocken", 3, "ci_werden", Given(turn=2, tokens={BLUE: {"black_industry": 1}}))
-    hand_out(s)
+    given = Given(turn=2, tokens={BLUE: {"black_industry": 1}, RED: {"black_industry": 1}}, barges={RED: "ci_witten"})
+    s = sale("st_hundsnocken", 3, "ci_werden", given)
+    assert tokens(s, BLUE, "black_city") == 1
+    assert markers(s, BLUE) == set()  # not before phase 5
+    events = go(s, PROGRESS)
+    assert [(e.kind, e.seat, BOX.marker_ids[e.numbers[0]]) for e in events if e.kind == "marker"] == [
+        ("marker", BLUE, "lock_building")
+    ]
     assert markers(s, BLUE) == {"lock_building"}
+    assert markers(s, RED) == set()
+    assert (tokens(s, BLUE, "black_industry"), tokens(s, BLUE, "black_city")) == (1, 1)  # not spent
 
 
 def test_c62_two_markers_at_once() -> None:
     """R85, R86, R88."""
     own = {BLUE: "lock_building wage coal_depot"}
-    given = Given(turn=4, tokens={BLUE: {"black_industry": 2, "black_city": 1}}, markers=own, pool={BLUE: 1})
+    others = dict.fromkeys((RED, GREEN, YELLOW), "po_ruhrort")
+    given = Given(turn=4, tokens={BLUE: {"black_industry": 2, "black_city": 1}}, markers=own, barges=others)
     s = sale("st_hundsnocken", 3, "ci_werden", given)
     assert set(map(str, trip_markers(given))) == {"essen_warehouse", "grafschaft_mark"}
-    hand_out(s)
+    assert (s.pool[BLUE], seen(s)["players"][BLUE]["mark_box"]) == (1, 2)
+    events = go(s, PROGRESS)
+    taken = [BOX.marker_ids[event.numbers[0]] for event in events if event.kind == "marker"]
+    assert taken == ["essen_warehouse", "grafschaft_mark"]
     assert markers(s, BLUE) == {"lock_building", "wage", "coal_depot", "essen_warehouse", "grafschaft_mark"}
-    assert s.pool[BLUE] == 3
-    s = Given(turn=5, barges={BLUE: "ci_witten"}, markers={BLUE: "grafschaft_mark"}).loading(BLUE, "none")
+    assert (s.pool[BLUE], seen(s)["players"][BLUE]["mark_box"]) == (3, 0)
+    s.barge[BLUE] = at("ci_witten")
+    put_die(s, at("st_hardenstein"), 4)
+    while s.phase != 3:
+        do(s, "done" if "done" in options(s) else options(s)[0])
+    assert s.turn == 5
+    do(s, "option none")
     assert "st_hardenstein" in places(s, "load")
 
 
@@ -211,18 +263,22 @@ def trip_markers(given: Given) -> list[str]:
     return [s.box.marker_ids[marker] for marker in trip(s, BLUE, at("ci_werden")).progress]
 
 
-def test_c63_the_last_copy() -> None:
-    """R87."""
+@pytest.mark.parametrize(("ahead", "behind"), [(RED, GREEN), (GREEN, RED)])
+def test_c63_the_last_copy(ahead: int, behind: int) -> None:
+    """R87: who is ahead in the order takes it, the other a blank, which settles it for good."""
     both = {"black_city": 2, "black_ruhrort": 1}
-    s = Given(barges={RED: "ci_steele", GREEN: "ci_werden"}, tokens={RED: both, GREEN: both}).state()
+    s = Given(barges={ahead: "ci_steele", behind: "ci_werden"}, tokens={RED: both, GREEN: both}).state()
     s.white_left[INN] = 1
     hand_out(s)
-    assert is_fresh(s, RED, INN)
-    assert not is_fresh(s, GREEN, INN)
-    assert s.white[GREEN] >> INN + BLANK & 1
-    before = s.white.copy()
+    assert s.white_left[INN] == 0
+    assert seen(s)["players"][ahead]["markers"]["inn"] == "owned"
+    assert seen(s)["players"][behind]["markers"]["inn"] == "blank"
+    assert is_fresh(s, ahead, INN)
+    assert not is_fresh(s, behind, INN)
+    s.white_left[INN] = 1
+    before = s.to_data()
     hand_out(s)
-    assert s.white == before
+    assert s.to_data() == before
 
 
 def test_c64_nothing_in_turn_1() -> None:
@@ -231,6 +287,18 @@ def test_c64_nothing_in_turn_1() -> None:
         s = Given(turn=1, tokens={BLUE: {area: 1}}).state()
         hand_out(s)
         assert markers(s, BLUE) == set()
+
+
+def test_c64_nothing_in_a_whole_turn_1() -> None:
+    """R85: four players after phase 4 of turn 1, each with the one token of his sale."""
+    s = GAME.new(GAME.setup(4))
+    assert isinstance(s, Ruhr)
+    s.events = []
+    while s.turn < 2:
+        GAME.rules.apply(s, GAME.rules.legal(s)[0])
+    assert sum(event.kind == "token" for event in s.events) == 4
+    assert not [event for event in s.events if event.kind in ("marker", "blank")]
+    assert [markers(s, seat) for seat in range(4)] == [set()] * 4
 
 
 TABLE = {

@@ -10,7 +10,7 @@ from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.box import positions
 from towpath.games.ruhr.options import ChooseOption
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.phases import SALE, Flow
 from towpath.games.ruhr.sale import targets
 from towpath.games.ruhr.setup import new_game
 from towpath.games.ruhr.state import Ruhr
@@ -81,14 +81,16 @@ def test_c4_the_variant() -> None:
 
 
 def test_r24_the_dice_of_each_storage() -> None:
-    s = new_game(BOX, 4, False)
-    shown = {BOX.ids[p]: s.river[p] for p in positions(s.full)}
-    assert shown == {
+    """R24: with fewer players some are left out, the others are the same."""
+    four = {
         "st_nachtigall": 4, "st_hardenstein": 4, "st_vormholz": 4, "st_kemnade": 3, "st_st_mathias": 4,
         "st_rauendahl": 3, "st_wohlverwahrt": 3, "st_gewalt": 4, "st_poertingsiepen": 4, "st_hundsnocken": 4,
         "st_rudolph": 3, "st_vor_der_bruecke": 4, "st_wiesche": 3,
     }  # fmt: skip
-    assert empty(new_game(BOX, 3, False)) == {"st_vormholz", "st_gewalt", "st_kunstwerk", "st_leybank"}
+    three = {name: pips for name, pips in four.items() if name not in ("st_vormholz", "st_gewalt")}
+    two = {name: pips for name, pips in three.items() if name not in ("st_rauendahl", "st_rudolph")}
+    for seats, dice_there in ((4, four), (3, three), (2, two)):
+        assert seen(new_game(BOX, seats, False))["dice"] == dice_there
 
 
 # ---- the river
@@ -165,9 +167,20 @@ def test_r3_black_and_white_coal_have_their_storages() -> None:
 
 
 def test_c10_the_start_player() -> None:
-    """R27."""
-    s = Given(seats=2, turn=3, barges={0: "ci_werden", 1: "ci_kettwig"}).state()
-    assert s.order == [0, 1]
+    """R27, R28: Green sits first and sells at Kettwig, Blue sells at Werden; Blue is start player of turn 3."""
+    green, blue = 0, 1
+    barges, dice = {green: "st_rudolph", blue: "st_hundsnocken"}, {"st_rudolph": 3, "st_hundsnocken": 4}
+    given = Given(seats=2, turn=2, barges=barges, dice=dice, options=dict.fromkeys(barges, "none"))
+    given.points = {green: 1, blue: 1}
+    s = given.state(Flow(SALE, 0))
+    assert s.turn == 3
+    assert (BOX.ids[s.barge[blue]], BOX.ids[s.barge[green]]) == ("ci_werden", "ci_kettwig")
+    assert s.order == [blue, green]
+    assert s.frames[-1].player == blue  # he is the first to pay in turn 3 (R33)
+    do(s, "pay point")
+    assert s.frames[-1].player == green
+    do(s, "pay point", "draw dm_01")
+    assert (s.phase, s.frames[-1].player) == (3, blue)
 
 
 def test_c11_the_same_space() -> None:
