@@ -7,10 +7,10 @@ import pytest
 from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, go, options, places, seen
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import positions
+from towpath.games.ruhr.box import BLACK, WHITE, positions
 from towpath.games.ruhr.locks import ForcedLock
 from towpath.games.ruhr.options import ChooseOption
-from towpath.games.ruhr.phases import EXPORT, PURCHASES, Flow
+from towpath.games.ruhr.phases import EVENT, EXPORT, PURCHASES, Flow
 from towpath.games.ruhr.state import Ruhr
 from towpath.games.ruhr.water import DrawMarker
 
@@ -56,7 +56,9 @@ def test_c16_the_switch_to_the_paved_path() -> None:
 
 def test_c17_a_switch_with_few_dice() -> None:
     """R68."""
-    s = Given(turn=4, barges=HOME, dice={"st_gewalt": 4}, black_track=[3, 1]).beginning()
+    s = Given(turn=4, barges=HOME, dice={"st_gewalt": 4}, black_track=[3, 1]).state()
+    s.turn = 3
+    assert [event.numbers[1] for event in go(s, EVENT) if event.kind == "die_leaves"] == [3, 1]  # lowest first
     do(s, "place st_wiesche", "place st_leybank")
     assert s.black_track == []
     assert (s.river[at("st_wiesche")], s.river[at("st_leybank")]) == (3, 1)
@@ -65,7 +67,10 @@ def test_c17_a_switch_with_few_dice() -> None:
 def test_c18_the_switch_to_the_rails() -> None:
     """R38, R66-R68."""
     dice = {"st_wohlverwahrt": 2, "st_nachtigall": 4}
-    s = Given(turn=8, barges=HOME, dice=dice, black_track=[4, 5, 2], white_track=[3]).beginning()
+    s = Given(turn=8, barges=HOME, dice=dice, black_track=[4, 5, 2], white_track=[3]).state()
+    s.turn = 7
+    told = [event.numbers[:2] for event in go(s, EVENT) if event.kind == "die_leaves"]
+    assert told == [(BLACK, 4), (WHITE, 3)]  # A50: black before white
     assert s.white_track == []  # the white column had one die, in the row that is gone
     assert places(s, "place") == {"st_gewalt", "st_kunstwerk"}
     do(s, "place st_gewalt")

@@ -169,11 +169,11 @@ class Box:
         "ruhraake_port",
         "ruhraake_vp",
         "sells",
-        "spread",
         "start_die",
         "start_export",
         "start_thalers",
         "storages",
+        "storages_of",
         "supply_plus",
         "territory",
         "territory_ids",
@@ -206,6 +206,7 @@ class Box:
         self.black_storages = 0
         self.white_storages = 0
         self.pilot_storages = 0  # R12
+        self.storages_of: list[int] = []  # R66: by territory
         self.obstacles = 0
         self.sells = 0  # R10
         self.territory_ids: list[str] = []
@@ -232,7 +233,6 @@ class Box:
         self.pips: list[list[int]] = []  # R24, by number of players: by position
         self.start_die = 0  # R23
         self.boxes: list[int] = []  # R64, by turn
-        self.spread: list[list[int]] = []  # R9: by territory, its storages
         # special options: R54
         self.option_ids: list[str] = []
         self.cost: list[int] = []  # by option * 2, dearer one after it

@@ -146,7 +146,7 @@ def read_river(box: Box, data: Table) -> None:
         PACK.check(found == count, "river", wrong)
     PACK.check(box.kind[b.SPACES] == b.PORT, "river", say("the last space must be the port", "R9"))
     PACK.check(len(set(box.ids)) == len(box.ids), "river", say("an id stands twice", "R9"))
-    box.spread = [b.positions(territory_storages(box, t)) for t in range(len(TERRITORIES))]
+    box.storages_of = [territory_storages(box, t) for t in range(len(TERRITORIES))]
     read_arrows(box, spaces)
 
 

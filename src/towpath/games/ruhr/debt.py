@@ -13,16 +13,12 @@ def debts_open(s: Ruhr, seat: int) -> int:
 
 def debts_needed(s: Ruhr, seat: int, price: int) -> int:
     """R59: only as many as needed."""
-    lacking = price - s.money[seat]
-    if lacking <= 0:
-        return 0
-    loan = s.box.debt_loan
-    return (lacking + loan - 1) // loan
+    return max(0, -((s.money[seat] - price) // s.box.debt_loan))
 
 
 def can_pay(s: Ruhr, seat: int, price: int) -> bool:
     """Whether Thalers in hand and debts suffice."""
-    return price <= s.money[seat] or debts_needed(s, seat, price) <= debts_open(s, seat)
+    return debts_needed(s, seat, price) <= debts_open(s, seat)
 
 
 def inn_would_pay(s: Ruhr, seat: int, price: int) -> bool:
@@ -35,17 +31,14 @@ def penalty(s: Ruhr, seat: int, times: int) -> int:
     return min(times * s.box.debt_penalty, s.points[seat])
 
 
-def pay(s: Ruhr, seat: int, price: int, rule: str) -> None:
+def pay(s: Ruhr, seat: int, price: int) -> None:
     """R59: the price goes to the bank; debts as needed, and the emergency where not even they suffice."""
-    needed = debts_needed(s, seat, price)
-    if needed > debts_open(s, seat):
+    if not can_pay(s, seat, price):
         pay_in_emergency(s, seat, price)
         return
-    for _ in range(needed):
+    for _ in range(debts_needed(s, seat, price)):
         take_debt(s, seat)
     s.money[seat] -= price
-    if price:
-        s.tell("pay", rule, seat, price)
 
 
 def take_debt(s: Ruhr, seat: int) -> None:

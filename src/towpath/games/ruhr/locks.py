@@ -44,7 +44,7 @@ def can_build_lock(s: Ruhr, player: int) -> bool:
 
 def buy_lock(s: Ruhr, player: int, position: int) -> None:
     """R91, R94: the price is paid once; two and three players may then have a second one."""
-    pay(s, player, s.box.lock_price[s.turn], "R91")
+    pay(s, player, s.box.lock_price[s.turn])
     s.used[player] |= 1 << LOCK_BUILDING  # R95: also if it was forced
     second = has_second(s, player)
     build_lock(s, player, position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
-from towpath.games.ruhr.box import BLACK, SPACES, WHITE, Box
+from towpath.games.ruhr.box import SPACES, Box
 from towpath.games.ruhr.event import THALER
 from towpath.games.ruhr.names import (
     AREA_NAMES,
@@ -98,9 +98,7 @@ def of_options(box: Box, e: Event) -> Message | None:
         case "start":
             return say("{seat} loads a {pips} at {place}.", e.rule, seat=who, pips=b, place=short_name(box, a))
         case "die_leaves":
-            return say(
-                "A {colour} {pips} leaves the track.", e.rule, colour=COLOUR_NAMES[WHITE if a else BLACK], pips=b
-            )
+            return say("A {colour} {pips} leaves the track.", e.rule, colour=COLOUR_NAMES[a], pips=b)
         case "place_die":
             return say("{seat} puts the {pips} on {place}.", e.rule, seat=who, pips=b, place=short_name(box, a))
     return None

@@ -232,7 +232,7 @@ def apply_choose_option(s: Ruhr, f: ChooseOption, move: Move) -> None:
     else:
         s.frames.pop()
         s.tell("option", option_rule(move), f.player, move, fee(s, move))
-        pay(s, f.player, fee(s, move), "R59")
+        pay(s, f.player, fee(s, move))
         take_option(s, f.player, move)
 
 
