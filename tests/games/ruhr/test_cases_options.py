@@ -259,6 +259,24 @@ def test_r61_a_debt_that_suffices_comes_first() -> None:
     assert (s.debts[BLUE], s.points[BLUE]) == (4, 5)
 
 
+def test_r61_a_dearer_option_by_the_last_debt() -> None:
+    """R59, R61: with 1 Thaler and one debt left every option of up to 3 is on offer."""
+    s = Given(turn=8, barges=RUHRORT, debts={BLUE: 3}, money={BLUE: 1}, dice=SOME).choosing()
+    assert chosen(s) == {"hauling", "hauling_pilot"}
+    do(s, "option hauling_pilot")
+    assert (s.debts[BLUE], s.pool[BLUE], s.money[BLUE]) == (4, 0, 0)
+
+
+def test_r119_an_inn_that_pays_the_very_price() -> None:
+    """R61, R119: only hauling and transport is possible, for 3; the inn brings 3, so there is no emergency."""
+    s = Given(turn=8, barges={BLUE: "ci_muelheim"}, dice={"st_gewalt": 3}, debts={BLUE: 4}, black_track=[2],
+              markers={BLUE: "inn"}).choosing()  # fmt: skip
+    s.barge[RED] = at("st_gewalt")
+    assert options(s) == ["inn thalers"]
+    do(s, "inn thalers")
+    assert options(s) == ["option hauling_transport"]
+
+
 def test_r89c_tow_horses_haul_free_of_charge() -> None:
     """R89c, R119: no emergency either."""
     given = Given(turn=8, barges=RUHRORT, dice=SOME, debts={BLUE: 4}, markers={BLUE: "hauling_action"}, black_track=[3])

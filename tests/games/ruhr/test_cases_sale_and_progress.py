@@ -81,6 +81,13 @@ def test_c52_a_clear_way_to_ruhrort() -> None:
     assert s.export == 3
 
 
+def test_r72_an_obstacle_anywhere_on_the_way() -> None:
+    """R72: not next to the storage, and another beyond the buyer that does no harm."""
+    assert sale("st_rudolph", 4, "in_saarn", option="pilot").black_track == [3]
+    assert sale("st_rudolph", 4, "ci_kettwig", option="pilot").black_track == [4]
+    assert sale("st_rudolph", 4, "in_saarn", Given(locks="lk_02"), option="pilot").black_track == [4]
+
+
 def test_c53_never_below_1() -> None:
     """R72."""
     s = sale("st_vor_der_bruecke", 1, "in_saarn")

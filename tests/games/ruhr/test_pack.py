@@ -13,12 +13,13 @@ import pytest
 
 import towpath.games.ruhr
 from tests.draw.drawing import stage
-from tests.games.ruhr.position import BLUE, RED, Given, do, places, seen
+from tests.games.ruhr.position import BLUE, RED, Given, do, options, places, seen
 from towpath.core.errors import BadPack
 from towpath.games.ruhr import GAME, components, scene
 from towpath.games.ruhr.box import Box
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.export import end_turn
+from towpath.games.ruhr.locks import ForcedLock
 from towpath.games.ruhr.log import sentence
 from towpath.games.ruhr.phases import Flow
 from towpath.games.ruhr.scoring import winners
@@ -219,6 +220,16 @@ def test_r17_the_boxes_hold_what_the_pack_says(tmp_path: Path) -> None:
     do(s, "lock lk_08")
     assert s.pool[BLUE] == 4
     assert given.state(Flow(5, 0)).pool[RED] == 2
+
+
+@pytest.mark.parametrize(("price", "offered"), [(5, ["inn thalers"]), (6, ["lock lk_14", "lock lk_13"])])
+def test_r119_an_inn_with_the_last_debt(tmp_path: Path, price: int, offered: list[str]) -> None:
+    """R95, R119: 3 from the inn and 2 from a debt pay a forced lock for 5, but not one for 6."""
+    rises = '"lock_price_rises"\nlock_price = '
+    given = Given(turn=5, debts={BLUE: 3}, markers={BLUE: "inn"}, bag=1)
+    s = changed(tmp_path, given, f"{rises}3", f"{rises}{price}").buying()
+    s.frames.append(ForcedLock(BLUE))
+    assert options(s)[: len(offered)] == offered
 
 
 def test_r113_what_mayor_and_railway_bring(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from towpath.core.record import read_record, replay
+from towpath.core.record import Record, read_record, replay
+from towpath.games.ruhr import GAME
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.record"))
 
@@ -16,6 +17,31 @@ RECORDS = sorted((Path(__file__).parent / "records").glob("*.record"))
 def test_a_golden_record_replays(path: Path) -> None:
     match = replay(read_record(path.read_text("utf-8")))
     assert match.over
+
+
+def transcript(record: Record) -> str:
+    """Every answer of the engine: moves with how many there were to choose from, the log, the board after each turn."""
+    s = GAME.new(record.setup)
+    lines = []
+    for ply in replay(record).plies:
+        legal = GAME.rules.legal(s)
+        lines.append(f"{ply.seat}: {ply.text} ({legal.index(GAME.read(s, ply.text)) + 1} of {len(legal)})")
+        s.events = []
+        GAME.rules.apply(s, GAME.read(s, ply.text))
+        for event in s.events:
+            told = GAME.sentence(event)
+            lines.append(f"    {event.kind} {event.seat} {event.rule}" + (f": {told}" if told else ""))
+        if any(event.kind in ("turn", "game_over") for event in s.events):
+            lines.append(GAME.picture(GAME.view(s, None)))
+    lines += [f"{line.label}: {line.points}" for line in GAME.score_sheet(s)]
+    return "\n".join([*lines, f"scores {GAME.rules.scores(s)}, won by {GAME.rules.winners(s)}", ""])
+
+
+@pytest.mark.parametrize("name", ["dumper-4", "greedy-4", "random-3-calm"])
+def test_a_golden_record_is_told_as_it_was(name: str) -> None:
+    """A line that changes is for the review: then the .log is written anew with `transcript`."""
+    record, log = (Path(__file__).parent / "records" / f"{name}.{kind}" for kind in ("record", "log"))
+    assert transcript(read_record(record.read_text("utf-8"))) == log.read_text("utf-8")
 
 
 def test_each_seat_count_and_the_variant_are_represented() -> None:

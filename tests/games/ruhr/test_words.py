@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, options
@@ -15,35 +17,74 @@ from towpath.games.ruhr.state import Ruhr
 
 KETTWIG = {BLUE: "ci_kettwig"}
 
-REFUSALS = [
-    (Given(barges=KETTWIG, banned=True).choosing(), "option pilot", "pilots are banned.*R48"),
-    (Given(barges=KETTWIG).choosing(), "option wage", "needs the progress marker.*R54"),
-    (Given(barges=KETTWIG, turn=12, markers={BLUE: "supply"}).choosing(), "option supply", "last turn.*R42"),
-    (Given(barges=KETTWIG, dice={"st_gewalt": 3}).choosing(), "option none", "leaves you no storage.*R118"),
-    (Given(barges={BLUE: "po_ruhrort"}, turn=8, pool={BLUE: 0}, debts={BLUE: 3}, markers={BLUE: "hauling_action"},
-           money={BLUE: 0}).choosing(), "option hauling_pilot", "Thalers and debts do not suffice.*R59"),
-    (Given(barges={BLUE: "ci_steele"}, black_track=[3]).choosing(), "option hauling_transport",
-     "no empty storage lies upriver.*R56"),
-    (Given(barges={BLUE: "ci_witten"}, dice={"st_gewalt": 3}, white_track=[3]).choosing(), "option hauling_transport",
-     "white coal needs the marker Grafschaft Mark.*R56"),
-    (Given(barges={BLUE: "in_baldeney"}, black_track=[3]).choosing(), "option hauling_transport",
-     "every empty storage upriver needs a pilot.*R56"),
-    (Given(barges=KETTWIG).loading(BLUE, "none"), "load st_rudolph", "go downriver.*R53"),
-    (Given(barges=KETTWIG).loading(BLUE, "none"), "load st_leybank", "no die lies.*R52"),
-    (Given(barges={BLUE: "ci_witten"}).loading(BLUE, "none"), "load st_kemnade", "Grafschaft Mark.*R52"),
-    (Given(barges={BLUE: "st_rudolph"}, options={BLUE: "pilot"}).selling(), "sell ci_werden", "lies upriver.*R71"),
-    (Given(barges={BLUE: "st_rudolph"}, options={BLUE: "pilot"}).selling(), "sell lk_02", "nothing is sold.*R10"),
-    (Given(money={BLUE: 9}).buying(), "lock lk_02", "need the marker lock building.*R91"),
-    (Given(money={BLUE: 9}, markers={BLUE: "lock_building"}, locks="lk_02").buying(), "lock lk_02", "no obstacle.*R91"),
-    (Given(money={BLUE: 2}, markers={BLUE: "essen_warehouse"}).buying(), "build ci_werden", "costs 3, you have 2.*R96"),
-    (Given(money={BLUE: 9}).buying(), "build ci_werden", "needs a progress marker.*R96"),
-    (Given(money={BLUE: 9}, pool={BLUE: 0}, markers={BLUE: "essen_warehouse"}).buying(), "build ci_werden",
-     "no warehouse is in your pool.*R96"),
-]  # fmt: skip
+REFUSALS: list[tuple[Callable[[], Ruhr], str, str]] = [
+    (lambda: Given(barges=KETTWIG, banned=True).choosing(), "option pilot", "pilots are banned.*R48"),
+    (lambda: Given(barges=KETTWIG).choosing(), "option wage", "needs the progress marker.*R54"),
+    (lambda: Given(barges=KETTWIG, turn=12, markers={BLUE: "supply"}).choosing(), "option supply", "last turn.*R42"),
+    (lambda: Given(barges=KETTWIG, dice={"st_gewalt": 3}).choosing(), "option none", "leaves you no storage.*R118"),
+    (
+        lambda: Given(
+            barges={BLUE: "po_ruhrort"},
+            turn=8,
+            pool={BLUE: 0},
+            debts={BLUE: 3},
+            markers={BLUE: "hauling_action"},
+            money={BLUE: 0},
+        ).choosing(),
+        "option hauling_pilot",
+        "Thalers and debts do not suffice.*R59",
+    ),
+    (
+        lambda: Given(barges={BLUE: "ci_steele"}, black_track=[3]).choosing(),
+        "option hauling_transport",
+        "no empty storage lies upriver.*R56",
+    ),
+    (
+        lambda: Given(barges={BLUE: "ci_witten"}, dice={"st_gewalt": 3}, white_track=[3]).choosing(),
+        "option hauling_transport",
+        "white coal needs the marker Grafschaft Mark.*R56",
+    ),
+    (
+        lambda: Given(barges={BLUE: "in_baldeney"}, black_track=[3]).choosing(),
+        "option hauling_transport",
+        "every empty storage upriver needs a pilot.*R56",
+    ),
+    (lambda: Given(barges=KETTWIG).loading(BLUE, "none"), "load st_rudolph", "go downriver.*R53"),
+    (lambda: Given(barges=KETTWIG).loading(BLUE, "none"), "load st_leybank", "no die lies.*R52"),
+    (lambda: Given(barges={BLUE: "ci_witten"}).loading(BLUE, "none"), "load st_kemnade", "Grafschaft Mark.*R52"),
+    (
+        lambda: Given(barges={BLUE: "st_rudolph"}, options={BLUE: "pilot"}).selling(),
+        "sell ci_werden",
+        "lies upriver.*R71",
+    ),
+    (
+        lambda: Given(barges={BLUE: "st_rudolph"}, options={BLUE: "pilot"}).selling(),
+        "sell lk_02",
+        "nothing is sold.*R10",
+    ),
+    (lambda: Given(money={BLUE: 9}).buying(), "lock lk_02", "need the marker lock building.*R91"),
+    (
+        lambda: Given(money={BLUE: 9}, markers={BLUE: "lock_building"}, locks="lk_02").buying(),
+        "lock lk_02",
+        "no obstacle.*R91",
+    ),
+    (
+        lambda: Given(money={BLUE: 2}, markers={BLUE: "essen_warehouse"}).buying(),
+        "build ci_werden",
+        "costs 3, you have 2.*R96",
+    ),
+    (lambda: Given(money={BLUE: 9}).buying(), "build ci_werden", "needs a progress marker.*R96"),
+    (
+        lambda: Given(money={BLUE: 9}, pool={BLUE: 0}, markers={BLUE: "essen_warehouse"}).buying(),
+        "build ci_werden",
+        "no warehouse is in your pool.*R96",
+    ),
+]
 
 
-@pytest.mark.parametrize(("s", "text", "says"), REFUSALS, ids=[says for _, _, says in REFUSALS])
-def test_a_refusal_gives_its_reason(s: Ruhr, text: str, says: str) -> None:
+@pytest.mark.parametrize(("given", "text", "says"), REFUSALS, ids=[says for _, _, says in REFUSALS])
+def test_a_refusal_gives_its_reason(given: Callable[[], Ruhr], text: str, says: str) -> None:
+    s = given()
     before = s.to_data()
     with pytest.raises(IllegalMove, match=says):
         do(s, text)
