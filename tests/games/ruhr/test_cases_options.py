@@ -288,6 +288,12 @@ def test_r89c_tow_horses_haul_free_of_charge() -> None:
     assert options(given.choosing()) == ["horses hauling", "horses hauling_transport"]
 
 
+def test_r89c_r119_a_single_way_out_is_one() -> None:
+    """R89c, R119: the horses can haul, so nothing is an emergency, and the inn may be taken as points."""
+    given = Given(turn=8, barges=RUHRORT, dice=SOME, debts={BLUE: 4}, markers={BLUE: "hauling_action inn"}, banned=True)
+    assert options(given.choosing()) == ["horses hauling", "inn thalers", "inn points"]
+
+
 def test_r89b_the_coal_hauler_raises_a_die_by_three() -> None:
     """R63, R89b: before the option, or after the transport of the very die."""
     given = Given(
@@ -320,6 +326,14 @@ def test_r118_a_transport_must_leave_a_start() -> None:
     assert chosen(s) == {"transport", "hauling", "hauling_transport"}
     do(s, "option transport")
     assert places(s, "transport") == {"st_vor_der_bruecke", "st_wiesche"}
+
+
+def test_r52_where_other_barges_lie_nothing_can_be_loaded() -> None:
+    """R52b, R118: both storages downriver are taken, so every option that starts downriver leaves him nothing."""
+    barges = {BLUE: "in_saarn", RED: "st_leybank", GREEN: "st_wiesche"}
+    dice = {"st_leybank": 3, "st_wiesche": 3, "st_rudolph": 3}
+    s = Given(barges=barges, dice=dice, black_track=[3], money={BLUE: 9}, markers={BLUE: "wage supply"}).choosing()
+    assert chosen(s) == {"hauling", "hauling_pilot", "hauling_transport"}
 
 
 def test_r51_r62_no_option_at_all_is_allowed() -> None:

@@ -140,6 +140,23 @@ def test_c73_ruhrort_prices() -> None:
     assert places(s, "build") == set()
 
 
+def test_r88_one_warehouse_in_ruhrort_a_turn() -> None:
+    """R88, R97."""
+    s = Given(markers={BLUE: "port_ruhrort coal_depot"}, money={BLUE: 9}, pool={BLUE: 4}).buying()
+    do(s, "build belgium")
+    assert places(s, "build") == {"de_broich", "de_werden", "de_essen", "de_mark"}
+
+
+@pytest.mark.parametrize("place", ["ci_kettwig", "ci_muelheim", "belgium", "rhineland"])
+def test_r89e_the_white_warehouse_here_and_there(place: str) -> None:
+    """R89e: the first place of a row as any other, for 2 Thalers and 2 points."""
+    s = Given(markers={BLUE: "warehouse"}, money={BLUE: 3}).buying()
+    do(s, f"build {place} white")
+    assert houses(s, place) == [BLUE]
+    assert (s.money[BLUE], s.points[BLUE], s.pool[BLUE]) == (1, 2, 0)
+    assert not is_fresh(s, BLUE, WAREHOUSE)
+
+
 def test_c74_moving() -> None:
     """R99."""
     s = Given(houses={"rhineland": [BLUE, RED, GREEN], "belgium": [YELLOW]}, money={BLUE: 5}).buying()

@@ -232,6 +232,24 @@ def test_r119_an_inn_with_the_last_debt(tmp_path: Path, price: int, offered: lis
     assert options(s)[: len(offered)] == offered
 
 
+def test_r61_an_inn_that_is_not_enough(tmp_path: Path) -> None:
+    """R61, R119: an emergency all the same, and the inn may be taken either way."""
+    given = Given(turn=8, barges={BLUE: "po_ruhrort"}, debts={BLUE: 4}, markers={BLUE: "inn"}, banned=True)
+    s = changed(tmp_path, given, "cost = [1, 2]", "cost = [1, 9]").choosing()
+    assert options(s) == ["option hauling", "inn thalers", "inn points"]
+
+
+def test_r97_the_last_price_of_ruhrort(tmp_path: Path) -> None:
+    """R97, R98: four players have eight warehouses there at most; the eighth price is paid for the eighth."""
+    built = {"belgium": [0, 1, 2], "netherlands": [3, 1, 0], "rhineland": [2]}
+    given = Given(houses=built, markers={3: "port_ruhrort"}, money={3: 9})
+    s = changed(tmp_path, given, "prices = [3, 4, 4, 5, 5, 5, 5, 5]", "prices = [3, 4, 4, 5, 5, 5, 6, 8]").buying(3)
+    assert seen(s)["port_price"] == 8
+    do(s, "build rhineland")
+    assert s.money[3] == 1
+    assert seen(s)["port_price"] == 8  # nobody can build any more
+
+
 def test_r113_what_mayor_and_railway_bring(tmp_path: Path) -> None:
     """R113."""
     given = Given(markers={BLUE: "mayor", RED: "ruhrtalbahn"}, money={BLUE: 4}, houses={"ci_werden": [RED]})

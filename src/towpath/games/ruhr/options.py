@@ -118,8 +118,6 @@ def transportable(s: Ruhr) -> int:
 def transport_targets(s: Ruhr, player: int, option: int) -> int:
     """R55, R56, R118: where the die of a transport part may go so that he can start somewhere, as a mask."""
     places = transportable(s)
-    if not places:
-        return 0
     fit = loadable(s, player)
     if not s.box.has_pilot[option]:
         fit &= ~s.box.pilot_storages
@@ -209,11 +207,7 @@ def legal_choose_option(s: Ruhr, f: ChooseOption) -> list[Move]:
 
 def lowest_fee(s: Ruhr, possible: int) -> int:
     """R61: the lowest price among the possible options."""
-    lowest = 1000
-    for option in range(OPTIONS):
-        if possible >> option & 1:
-            lowest = min(lowest, fee(s, option))
-    return lowest
+    return min([fee(s, option) for option in positions(possible)])
 
 
 def apply_choose_option(s: Ruhr, f: ChooseOption, move: Move) -> None:

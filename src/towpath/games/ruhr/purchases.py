@@ -112,12 +112,12 @@ def open_columns(s: Ruhr, own: int) -> int:
     return mask
 
 
-def city_marker(s: Ruhr, city: int) -> int:
-    """R14: the black marker that permits the group of the city; -1 for Mülheim (R100)."""
+def city_permit(s: Ruhr, city: int) -> int:
+    """R14: the black marker that permits the group of the city, as a mask; none for Mülheim (R100)."""
     group = s.box.city_group[city]
     if group == ESSEN_CITIES:
-        return ESSEN_WAREHOUSE
-    return MARK_WAREHOUSE if group == MARK_CITIES else -1
+        return 1 << ESSEN_WAREHOUSE
+    return 1 << MARK_WAREHOUSE if group == MARK_CITIES else 0
 
 
 # ---- what can be bought
@@ -149,12 +149,12 @@ def add_buildings(s: Ruhr, player: int, moves: list[Move]) -> None:
     permits = s.black[player] & ~s.used[player]
     white = is_fresh(s, player, WAREHOUSE) and money >= s.box.warehouse_price
     for city in range(CITIES):
-        marker = city_marker(s, city)
-        if (marker >= 0 and permits >> marker & 1) or white:
+        permitted = permits & city_permit(s, city)
+        if permitted or white:
             price = city_price(s, player, city)
-            if price <= money and marker >= 0 and permits >> marker & 1:
+            if permitted and price <= money:
                 moves.append(BUILD_CITY + city)
-            if price != NO_PLACE and white:
+            if white and price != NO_PLACE:
                 moves.append(BUILD_CITY_WHITE + city)
     if permits >> COAL_DEPOT & 1:
         for depot in range(DEPOTS):
@@ -208,7 +208,7 @@ def apply_buy(s: Ruhr, f: Buy, move: Move) -> None:
         build_white(s, player, (move - BUILD_CITY_WHITE) * PLACES, PLACES)
     elif move >= BUILD_CITY:
         city = move - BUILD_CITY
-        s.used[player] |= 1 << city_marker(s, city)
+        s.used[player] |= city_permit(s, city)
         build(s, player, city * PLACES, PLACES, city_price(s, player, city), "R96")
     elif move == BUY_INN_THALERS:
         take_inn_thalers(s, player)

@@ -22,7 +22,7 @@ from towpath.games.ruhr.box import (
 from towpath.games.ruhr.debt import debts_needed, debts_open, penalty
 from towpath.games.ruhr.names import OPTION_NAMES, short_name
 from towpath.games.ruhr.options import ChooseOption, ChooseStart, fee, loadable, possible_options, transportable
-from towpath.games.ruhr.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_marker, city_price, legal_buy
+from towpath.games.ruhr.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_permit, city_price, legal_buy
 from towpath.games.ruhr.sale import Sell, targets
 from towpath.games.ruhr.state import Ruhr, owns_black
 from towpath.games.ruhr.trip import trip
@@ -125,12 +125,12 @@ def refused_lock(s: Ruhr, f: Buy, position: int) -> Message:
 
 def refused_city(s: Ruhr, f: Buy, city: int) -> Message:
     """R88, R96, R100."""
-    marker = city_marker(s, city)
-    if marker < 0:
+    permit = city_permit(s, city)
+    if not permit:
         return say("only the white marker builds in Mülheim", "R100")
-    if not owns_black(s, f.player, marker):
+    if not s.black[f.player] & permit:
         return say("that needs a progress marker you do not have", "R96")
-    if s.used[f.player] >> marker & 1:
+    if s.used[f.player] & permit:
         return say("you have used that marker this turn", "R88")
     if not s.pool[f.player]:
         return say("no warehouse is in your pool", "R96")
