@@ -88,13 +88,13 @@ def test_r107_the_export_track() -> None:
 
 def test_c81_ten_thalers() -> None:
     """R83, R108: after phase 7, with all that ends with the turn."""
-    s = Given(turn=4, money={BLUE: 13, RED: 10, GREEN: 9}, options={BLUE: "wage"}, barges={BLUE: "ci_steele"},
+    s = Given(turn=4, money={BLUE: 13, RED: 11, GREEN: 10, YELLOW: 9}, options={BLUE: "wage"}, barges={BLUE: "ci_steele"},
               markers={BLUE: "wage lock_building"}, banned=True).state()  # fmt: skip
     s.used[BLUE] = 1 << LOCK_BUILDING
     s.wage_taken = s.forced = True
     events = go(s, EXPORT)
-    assert [(e.seat, e.numbers[0]) for e in events if e.kind == "surplus"] == [(BLUE, 3)]
-    assert s.money == [10, 10, 9, 0]
+    assert [(e.seat, e.numbers[0]) for e in events if e.kind == "surplus"] == [(BLUE, 3), (RED, 1)]
+    assert s.money == [10, 10, 10, 9]
     view = seen(s)
     assert (view["turn"], view["banned"], view["wage_taken"], view["forced"]) == (5, False, False, False)
     assert view["players"][BLUE]["option"] is None

@@ -34,7 +34,8 @@ def test_c15_the_payment_of_turn_3() -> None:
     assert s.points[RED] == 2
     assert s.frames[-1].player == GREEN
     assert options(s) == ["pay thaler", "pay point"]
-    do(s, "pay point")
+    events = do(s, "pay point")
+    assert [(e.kind, e.seat) for e in events] == [("pays_one", GREEN), ("pays_nothing", YELLOW)]
     assert (s.money, s.points) == ([1, 0, 1, 0], [0, 2, 1, 0])
     assert s.debts == [0, 0, 0, 0]
     assert isinstance(s.frames[-1], DrawMarker)
@@ -83,10 +84,10 @@ def test_c18_the_switch_to_the_rails() -> None:
 
 def test_c19_steam_engines() -> None:
     """R39."""
-    s = Given(turn=9, barges=HOME, dice={"st_gewalt": 1, "st_rudolph": 3}, black_track=[2, 6], white_track=[4],
+    s = Given(turn=9, barges=HOME, dice={"st_gewalt": 1, "st_rudolph": 3}, black_track=[2, 6], white_track=[4, 6],
               pool={BLUE: 0}).beginning()  # fmt: skip
     assert s.black_track == [3, 6]
-    assert s.white_track == [5]
+    assert s.white_track == [5, 6]
     assert (s.river[at("st_gewalt")], s.river[at("st_rudolph")]) == (1, 3)
     assert s.pool == [1, 2, 2, 2]
 
@@ -157,6 +158,21 @@ def test_c23_turn_11_with_two_and_three_players() -> None:
     assert all(BOX.white_storages >> at(name) & 1 for name in places(s, "remove"))
     do(s, "remove st_nachtigall")
     assert s.frames[-1].player == CHANCE
+
+
+@pytest.mark.parametrize(("text", "black", "white"), [
+    ("black 1", [5], [2, 4]), ("black 2", [3], [2, 4]), ("white 1", [3, 5], [4]), ("white 2", [3, 5], [2]),
+])  # fmt: skip
+def test_r41_a_gap_on_a_track_closes(text: str, black: list[int], white: list[int]) -> None:
+    """R41: any die of a track, and the others close up."""
+    s = Given(turn=11, barges=HOME, black_track=[3, 5], white_track=[2, 4]).beginning()
+    events = do(s, f"remove {text}")
+    assert (s.black_track, s.white_track) == (black, white)
+    colour = WHITE if "white" in text else BLACK
+    pips = {"black 1": 3, "black 2": 5, "white 1": 2, "white 2": 4}[text]
+    assert [(e.kind, e.seat, e.numbers[1:3]) for e in events] == [("remove_die", YELLOW, (colour, pips))]
+    assert s.frames[-1].player == GREEN
+    assert ("white 1" in places(s, "remove")) == (colour == BLACK)  # one white die is owed in all
 
 
 def test_r41_a_colour_that_is_gone_is_not_replaced() -> None:

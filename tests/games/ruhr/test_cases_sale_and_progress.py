@@ -21,10 +21,10 @@ from tests.games.ruhr.position import (
     tokens,
 )
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import INN
+from towpath.games.ruhr.box import COAL_HAULER, INN, RUHRTALBAHN
 from towpath.games.ruhr.phases import PROGRESS, SALE, Flow
 from towpath.games.ruhr.progress import hand_out
-from towpath.games.ruhr.state import Ruhr, is_fresh, put_die
+from towpath.games.ruhr.state import BLANK, Ruhr, is_fresh, put_die, use_white
 from towpath.games.ruhr.trip import trip
 
 
@@ -331,6 +331,15 @@ def test_r86_each_combination(marker: str) -> None:
         fewer = Given(tokens={BLUE: {**needs, area: count - 1}}).state()
         hand_out(fewer)
         assert marker not in markers(fewer, BLUE)
+
+
+def test_r87_every_marker_counts_once() -> None:
+    """R85, R87, R89: owned, used or a blank, it is one progress of his."""
+    s = Given(markers={BLUE: "wage supply inn coal_hauler"}).state()
+    assert GAME.holdings(s, BLUE)["progress"] == 4
+    use_white(s, BLUE, COAL_HAULER)
+    s.white[BLUE] |= 1 << RUHRTALBAHN + BLANK
+    assert GAME.holdings(s, BLUE)["progress"] == 5
 
 
 def test_r103_a_marker_may_be_used_in_phase_6_of_the_same_turn() -> None:

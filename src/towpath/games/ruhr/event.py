@@ -157,9 +157,7 @@ def drive_steam_engines(s: Ruhr) -> None:
 
 
 def ask_removal(s: Ruhr, rank: int, black: int, white: int) -> None:
-    """R41: the next chooser upriver, as long as a die is owed and there."""
-    if rank < 0 or black + white == 0:
-        return
+    """R41: the next chooser upriver, as long as a die is owed and there; never more than one for each player."""
     f = RemoveDie(s.order[rank], rank, black, white)
     if legal_remove_die(s, f):
         s.frames.append(f)

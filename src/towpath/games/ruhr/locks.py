@@ -39,7 +39,7 @@ def can_build_lock(s: Ruhr, player: int) -> bool:
     """R91: the marker, not used this turn, the price in hand, not in turn 1. R90: no debt."""
     if not owns_black(s, player, LOCK_BUILDING) or s.used[player] >> LOCK_BUILDING & 1:
         return False
-    return s.obstacles != 0 and s.turn > 1 and s.money[player] >= s.box.lock_price[s.turn]
+    return s.turn > 1 and s.money[player] >= s.box.lock_price[s.turn]
 
 
 def buy_lock(s: Ruhr, player: int, position: int) -> None:
