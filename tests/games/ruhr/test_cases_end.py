@@ -88,8 +88,8 @@ def test_r107_the_export_track() -> None:
 
 def test_c81_ten_thalers() -> None:
     """R83, R108: after phase 7, with all that ends with the turn."""
-    s = Given(turn=4, money={BLUE: 13, RED: 11, GREEN: 10, YELLOW: 9}, options={BLUE: "wage"}, barges={BLUE: "ci_steele"},
-              markers={BLUE: "wage lock_building"}, banned=True).state()  # fmt: skip
+    s = Given(turn=4, money={BLUE: 13, RED: 11, GREEN: 10, YELLOW: 9}, options={BLUE: "wage"},
+              barges={BLUE: "ci_steele"}, markers={BLUE: "wage lock_building"}, banned=True).state()  # fmt: skip
     s.used[BLUE] = 1 << LOCK_BUILDING
     s.wage_taken = s.forced = True
     events = go(s, EXPORT)

@@ -183,7 +183,8 @@ def test_r99_each_warehouse_once_and_never_beside_the_other() -> None:
 def test_c75_muelheim() -> None:
     """R89e, R100."""
     own = "essen_warehouse mark_warehouse"
-    s = Given(markers={BLUE: own}, money={BLUE: 7}, pool={BLUE: 2}).buying()
+    every = "lock_building wage supply port_ruhrort coal_depot grafschaft_mark"
+    s = Given(markers={BLUE: f"{own} {every}"}, money={BLUE: 7}, pool={BLUE: 2}).buying()
     assert not [text for text in options(s) if "muelheim" in text]
     with pytest.raises(IllegalMove, match="R100"):
         do(s, "build ci_muelheim")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY, Frame, Move
-from towpath.games.ruhr.box import HOUSES, NOT_ON_RIVER, SPACES, WHITE_MARKERS, Box
+from towpath.games.ruhr.box import HOUSES, NOT_ON_RIVER, WHITE_MARKERS, Box, positions
 from towpath.games.ruhr.phases import EVENT, Flow
 from towpath.games.ruhr.state import NOT_CHOSEN, SOURCES, Ruhr
 
@@ -51,8 +51,7 @@ def lay_out_board(s: Ruhr) -> None:
     """R19-R26: dice, markers and the export marker."""
     box = s.box
     s.river = box.pips[s.seats].copy()  # R24
-    s.full = 0
-    for position in range(1, SPACES + 1):
+    for position in positions(box.storages):
         if s.river[position]:
             s.full |= 1 << position
     s.obstacles = box.obstacles  # R21
@@ -60,7 +59,6 @@ def lay_out_board(s: Ruhr) -> None:
     s.white_track = []
     s.house = [NOBODY] * HOUSES
     s.export = box.start_export  # R22
-    s.unseen = 0
     for marker in range(len(box.demand)):
         if not (s.variant and box.red_frame[marker]):  # R26
             s.unseen |= 1 << marker
