@@ -49,6 +49,8 @@ def test_c1_four_players_set_up() -> None:
     assert s.white_left == [3] * 7
     assert s.barge == [0, 0, 0, 0]
     assert s.countries == [2, 3, 3]
+    assert (s.turn, s.phase, s.order) == (0, 1, [0, 1, 2, 3])
+    assert (s.banned, s.forced, s.wage_taken) == (False, False, False)
 
 
 def test_c2_three_players() -> None:
