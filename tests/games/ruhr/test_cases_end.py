@@ -119,7 +119,6 @@ def test_r109_after_turn_12_the_game_ends() -> None:
     assert events[-1].kind == "game_over"
     assert GAME.rules.scores(s) == [2, 0, 1, 0]
     assert GAME.rules.winners(s) == [BLUE]
-    assert [GAME.rules.evaluate(s, seat) for seat in range(4)] == [2.0, 0.0, 1.0, 0.0]
 
 
 def test_r109_the_turn_marker_advances() -> None:

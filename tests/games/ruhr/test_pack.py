@@ -15,13 +15,14 @@ import towpath.games.ruhr
 from tests.draw.drawing import stage
 from tests.games.ruhr.position import BLUE, RED, Given, do, options, places, seen
 from towpath.core.errors import BadPack
-from towpath.games.ruhr import GAME, components, scene
+from towpath.games.ruhr import GAME, components
 from towpath.games.ruhr.box import Box
 from towpath.games.ruhr.components import load
 from towpath.games.ruhr.export import end_turn
 from towpath.games.ruhr.locks import ForcedLock
 from towpath.games.ruhr.log import sentence
 from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.scoring import winners
 
 TEXT = resources.files("towpath.games.ruhr").joinpath("data", "components.toml").read_text("utf-8")
@@ -281,7 +282,7 @@ def test_words_follow_the_figures(tmp_path: Path) -> None:
     given = Given(turn=5, barges={BLUE: "ci_steele"}, money={BLUE: 14}, black_track=[3, 4])
     given.box = load(str(tmp_path))
     s = given.choosing()
-    drawn = scene.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE))
+    drawn = SCENE.draw(GAME.view(s, BLUE), stage(GAME, s, BLUE))
     for shown in ("Debt, 4 each", "fees rise in 1794", "Locks cost 6 Thalers from now on."):
         assert shown in drawn
     assert re.search('class="inset-line now"[^>]*>Paved<', drawn)
