@@ -26,7 +26,7 @@ class Lock:
         return TOLL
 
 
-def spare(coins: int) -> int:
+def spare(coins: int = 12) -> int:
     while coins > 9 and coins > 0:
         coins -= 1
     return coins
@@ -39,6 +39,7 @@ def test_toll():
 
 def test_spare():
     assert spare(12) == 9
+    assert spare.__defaults__ == (12,)
 """
 RUN = """
 import sys
@@ -68,6 +69,7 @@ def test_the_changes_of_a_module(rules: Path) -> None:
         ("TOLL: int = 2", "2 -> 3", ""),
         ("if coins < TOLL:", "< -> <=", "Lock.toll"),
         ("return 0", "0 -> 1", "Lock.toll"),
+        ("def spare(coins: int = 12) -> int:", "12 -> 13", ""),
         ("while coins > 9 and coins > 0:", "condition negated", "spare"),
         ("while coins > 9 and coins > 0:", "and -> or", "spare"),
         ("while coins > 9 and coins > 0:", "> -> >=", "spare"),
@@ -92,7 +94,7 @@ def test_what_no_test_notices_survives(rules: Path) -> None:
     verdicts = sorted(run.stdout.splitlines())
     survived = [line for line in verdicts if line.startswith("False")]
     assert survived == [f"False while coins > 9 and coins > 0: | {change}" for change in ("0 -> 1", "> -> >=")]
-    assert len(verdicts) == 12
+    assert len(verdicts) == 13
 
 
 def test_an_excuse_must_name_a_mutant_and_a_reason(rules: Path, tmp_path: Path) -> None:

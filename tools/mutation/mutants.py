@@ -87,6 +87,9 @@ def _below(node: ast.AST, name: str, *, within: bool) -> Iterator[_Site]:
     for field, index, child in _children(node):
         if _is_passed_over(node, field, child):
             continue
+        if isinstance(node, FUNCTIONS) and field == "args":  # defaults are worked out where the function is defined
+            yield from _below(child, "", within=False)
+            continue
         for new, change in _changes(child):
             yield _Site(node, field, index, new, getattr(child, "lineno", 1), change, name if within else "")
         if isinstance(child, (*FUNCTIONS, ast.ClassDef)) and not within:
