@@ -105,7 +105,7 @@ def apply_special(s: Okanagan, f: Special, move: Move) -> None:
         offer(s, Windfall(f.player, "O50"))
     elif action == NEW_PLANS:
         s.frames.append(Keep(f.player, (f.player,), "O51"))
-        s.frames.append(draw_cards(f.player, s.box.drawn))
+        s.frames.append(draw_cards(f.player, s.box.drawn, "O51"))
     elif action == RELOCATE:
         offer(s, Relocate(f.player))
     else:

@@ -8,14 +8,15 @@ from towpath.games.okanagan.state import Okanagan, bits
 
 
 class Card(Frame):
-    """O17, O51, O58: the objective cards that a seat draws; chance is asked for one after the other."""
+    """O17, O51, O58: the objective cards that a seat draws by `rule`; chance is asked for one after the other."""
 
-    __slots__ = ("left", "seat")
+    __slots__ = ("left", "rule", "seat")
 
-    def __init__(self, player: int, seat: int, left: int) -> None:
+    def __init__(self, player: int, seat: int, left: int, rule: str) -> None:
         self.player = player
         self.seat = seat
         self.left = left
+        self.rule = rule
 
 
 class Keep(Frame):
@@ -45,18 +46,18 @@ class Keep(Frame):
         return s.cards[self.player].bit_count() == s.box.kept + 1
 
 
-def draw_cards(seat: int, count: int) -> Card:
+def draw_cards(seat: int, count: int, rule: str) -> Card:
     """The question to chance."""
-    return Card(CHANCE, seat, count)
+    return Card(CHANCE, seat, count, rule)
 
 
 def reshuffle(s: Okanagan, f: Card) -> None:
-    """O51, R25: only when the deck is empty the discards become a new one; without any nothing is drawn."""
+    """O51, O58, R25: only when the deck is empty the discards become a new one; without any nothing is drawn."""
     for seat in range(s.seats):
         s.deck |= s.discarded[seat]
         s.discarded[seat] = 0
     if s.deck:
-        s.tell("reshuffle", "O51", f.seat)
+        s.tell("reshuffle", f.rule, f.seat)
     else:
         s.frames.pop()
 
@@ -66,9 +67,9 @@ def apply_card(s: Okanagan, f: Card, move: Move) -> None:
     s.frames.pop()
     s.deck &= ~(1 << move)
     s.cards[f.seat] |= 1 << move
-    s.tell_only(f.seat, "card", "O17", f.seat, move)
+    s.tell_only(f.seat, "card", f.rule, f.seat, move)
     if f.left > 1:
-        s.frames.append(Card(CHANCE, f.seat, f.left - 1))
+        s.frames.append(draw_cards(f.seat, f.left - 1, f.rule))
 
 
 def settle_keep(s: Okanagan, f: Keep) -> bool:

@@ -88,4 +88,4 @@ def push_objectives(s: Okanagan, count: int, rule: str) -> None:
     seats = clockwise(s)
     s.frames.append(Keep(0, tuple(range(s.seats)), rule))
     for seat in reversed(seats):
-        s.frames.append(draw_cards(seat, count))
+        s.frames.append(draw_cards(seat, count, rule))

@@ -6,7 +6,7 @@ from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.games.okanagan.actions import Barter, legal_barter
 from towpath.games.okanagan.bearing import bearing
-from towpath.games.okanagan.box import GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
+from towpath.games.okanagan.box import BARTER_COLOUR, GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
 from towpath.games.okanagan.building import Build
 from towpath.games.okanagan.components import STRUCTURE_NAMES
 from towpath.games.okanagan.landscape import completed, square_at, touched, with_tile
@@ -14,7 +14,8 @@ from towpath.games.okanagan.laying import Place
 from towpath.games.okanagan.objectives import Keep
 from towpath.games.okanagan.resolving import ACTION, Collect, Sole
 from towpath.games.okanagan.scoring import points
-from towpath.games.okanagan.state import Okanagan, icons, influences
+from towpath.games.okanagan.spots import SPOT_NAMES
+from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, icons, influences
 from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS, good_name, tile_name
 
 DIRECTION_WORDS = (say("north"), say("east"), say("south"), say("west"))
@@ -67,28 +68,30 @@ def refused_placement(s: Okanagan, f: Place, words: list[str]) -> Message | None
 
 
 def refused_build(s: Okanagan, f: Build, name: str) -> Message | None:
-    """O24-O27: not at hand, or no such spot."""
+    """O24-O27: not at hand, on another tile, or no such spot; every tile has a centre."""
     kind = STRUCTURE_NAMES.get(name.split(maxsplit=1)[0])
     if kind is None:
         return None
     if not s.inventory[f.player * STRUCTURES + kind]:
         return say("you have no {structure} left", "O24", structure=STRUCTURE_WORDS[kind])
+    if name not in SPOT_NAMES:  # it names another tile, or no place at all
+        return say("one structure must be built on the tile just played", "O24")
     return say("the {tile} has no spot {spot}", "O26" if kind else "O27",
                tile=tile_name(s.box, s.land.tiles[-1]), spot=repr(name))  # fmt: skip
 
 
 def refused_barter(s: Okanagan, f: Barter, given: str, taken: str) -> Message | None:
     """O48, O49: not one's own, not in the supply, or neither colour nor shape."""
-    goods = s.box.goods
+    goods, rule = s.box.goods, "O48" if f.action == BARTER_COLOUR else "O49"
     if given not in goods or taken not in goods:
         return None
     if not s.goods[f.player * GOODS + goods.index(given)]:
-        return say("you have no {good}", "O48", good=good_name(s.box, goods.index(given)))
+        return say("you have no {good}", rule, good=good_name(s.box, goods.index(given)))
     if not s.supply[goods.index(taken)]:
-        return say("the supply has no {good}", "O48", good=good_name(s.box, goods.index(taken)))
-    if f.action == 1:
-        return say("the colour must stay and the shape must change", "O48")
-    return say("the shape must stay and the colour must change", "O49")
+        return say("the supply has no {good}", rule, good=good_name(s.box, goods.index(taken)))
+    if f.action == BARTER_COLOUR:
+        return say("the colour must stay and the shape must change", rule)
+    return say("the shape must stay and the colour must change", rule)
 
 
 # ---- slips
@@ -111,21 +114,37 @@ def slips(s: Okanagan, move: Move) -> list[Message]:
 
 
 def slips_of_placement(s: Okanagan, f: Place, move: Move) -> list[Message]:
-    """O36: closing a territory in which only others are present."""
-    land = with_tile(s.box, s.land, s.hand[f.player], move // 4, move % 4)
-    warnings = []
+    """O36, O70: a promo tile that closes a territory of others; on any other tile the player builds next (O24)."""
+    tile = s.hand[f.player]
+    if not s.box.is_promo(tile):
+        return []
     after = s.copy()
-    after.land = land
-    after.built.append(-1)
-    for territory in completed(s.box, land):
-        influence = influences(after, territory)
-        if sum(influence) and not influence[f.player]:
-            warnings.append(say("It closes a {terrain} in which only others are present.", "O36",
-                                terrain=TERRAIN_WORDS[land.terrain[territory]]))  # fmt: skip
-    return warnings
+    after.land = with_tile(s.box, s.land, tile, move // 4, move % 4)
+    after.built.append(NONE)
+    return [say("It closes a {terrain} in which only others are present.", "O36", terrain=terrain)
+            for terrain in left_to_others(after, f.player)]  # fmt: skip
+
+
+def left_to_others(s: Okanagan, player: int) -> list[Message]:
+    """O36: the terrains of the territories just closed in which others are present and the player is not."""
+    found = []
+    for territory in completed(s.box, s.land):
+        influence = influences(s, territory)
+        if sum(influence) and not influence[player]:
+            found.append(TERRAIN_WORDS[s.land.terrain[territory]])
+    return found
 
 
 def slips_of_build(s: Okanagan, f: Build, move: Move) -> list[Message]:
+    """O36: a structure that leaves a territory just closed to others; O29: one that is wasted."""
+    after = s.copy()
+    after.built[-1] = f.player << OWNER_SHIFT | move
+    gifts = [say("In the closed {terrain} only others will be present.", "O36", terrain=terrain)
+             for terrain in left_to_others(after, f.player)]  # fmt: skip
+    return gifts + wasted(s, move)
+
+
+def wasted(s: Okanagan, move: Move) -> list[Message]:
     """O29: a structure that counts only in territories closed by this tile, with nothing to gain."""
     if move == SILO_SPOT:
         return []
