@@ -25,9 +25,9 @@ from tests.games.okanagan.position import (
     structure,
 )
 from towpath.core.errors import IllegalMove
-from towpath.games.okanagan.actions import Barter, Relocate, Windfall
+from towpath.games.okanagan.actions import Barter, Exchange, Relocate, Windfall
 from towpath.games.okanagan.box import BARTER_COLOUR, BARTER_SHAPE, EXCHANGE
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.state import NONE, Okanagan
 from towpath.games.okanagan.turn import EndTurn
 
 # ---- special actions
@@ -190,17 +190,67 @@ def test_o46_a_pile_must_be_chosen() -> None:
     assert options(s) == ["pile 1", "pile 2", "pile 3"]
 
 
-def test_o72_exchange_needs_two_players_and_one_type() -> None:
-    """O72."""
-    built = {"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"}
-    s = acting("gold gold gold", built=built, promo=True)
-    s.top[0] = EXCHANGE
+def exchanging(built: dict[str, str]) -> Okanagan:
+    """A, alone in the lake of T37, has chosen the exchange of structures."""
+    s = acting("swap_structures gold gold", built=built, promo=True)
     do(s, "pile 1")
+    return s
+
+
+def test_o72_two_structures_of_one_type_take_each_others_spots() -> None:
+    """O72."""
+    s = exchanging({"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"})
     assert options(s) == ["exchange none", "exchange T01", "exchange T37"]
     do(s, "exchange T01")
-    assert options(s) == ["exchange T37"]
+    assert options(s) == ["exchange none", "exchange T37"]
     do(s, "exchange T37")
     assert s.built[1:] == [structure("A warehouse meadow-forest"), structure("B warehouse lake-mountain")]
+    draws(s)
+    assert asked(s) == ("Choose", A)
+
+
+def test_o72_two_own_structures_are_not_exchanged() -> None:
+    """O72: they belong to two different players; A's two warehouses go with B's only."""
+    s = exchanging({"T01": "A warehouse meadow-forest", "T37": "A warehouse lake-mountain"})
+    draws(s)
+    assert asked(s) == ("Choose", A)  # nothing to exchange
+    land = "T01@(0,1)r1 T37@(1,1)r1 T03@(1,0)r1"
+    built = {"T01": "A warehouse meadow-forest", "T37": "A warehouse lake-mountain", "T03": "B warehouse lake-meadow"}
+    s = Given(land=land, built=built, promo=True).state()
+    s.frames.append(Exchange(A, NONE))
+    assert options(s) == ["exchange none", "exchange T01", "exchange T37", "exchange T03"]
+    do(s, "exchange T01")
+    assert options(s) == ["exchange none", "exchange T03"]
+    with pytest.raises(IllegalMove):
+        do(s, "exchange T37")
+
+
+def test_o72_structures_of_different_types_are_not_exchanged() -> None:
+    """O72."""
+    s = exchanging({"T01": "B farm meadow", "T37": "A silo"})
+    draws(s)
+    assert asked(s) == ("Choose", A)
+
+
+def test_o72_the_structures_of_two_others_can_be_exchanged() -> None:
+    """O72: yours may be one of them, but need not."""
+    s = Given(seats=3, land="T01@(0,1)r1 T37@(1,1)r1", built={"T01": "B farm lake", "T37": "C farm meadow"},
+              promo=True).state()  # fmt: skip
+    s.frames.append(Exchange(A, NONE))
+    do(s, "exchange T37", "exchange T01")
+    assert s.built[1:] == [structure("C farm lake"), structure("B farm meadow")]
+
+
+@pytest.mark.parametrize("moves", [["exchange none"], ["exchange T01", "exchange none"]])
+def test_o72_nobody_has_to_exchange(moves: list[str]) -> None:
+    """O46, O72: not even who has named one structure; the tile is used up in any case."""
+    s = exchanging({"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"})
+    before = s.built.copy()
+    do(s, *moves)
+    assert s.built == before
+    assert s.under[0] == (EXCHANGE,)
+    draws(s)
+    assert asked(s) == ("Choose", A)
 
 
 def test_o48_barter_is_offered_twice_at_most() -> None:

@@ -251,16 +251,19 @@ def exchangeable(s: Okanagan, laid: int, other: int) -> bool:
 
 def legal_exchange(s: Okanagan, f: Exchange) -> list[Move]:
     """To leave it, or the laid tile of a structure: 1 + laid; the second one must suit the first."""
-    tiles = range(len(s.built))
-    if f.first != NONE:
-        return [1 + laid for laid in tiles if exchangeable(s, f.first, laid)]
     moves = [STOP]
-    for laid in tiles:
-        for other in tiles:
-            if exchangeable(s, laid, other):
-                moves.append(1 + laid)
-                break
+    for laid in range(len(s.built)):
+        if has_partner(s, laid) if f.first == NONE else exchangeable(s, f.first, laid):
+            moves.append(1 + laid)
     return moves
+
+
+def has_partner(s: Okanagan, laid: int) -> bool:
+    """O72: whether any structure can be exchanged for the one on this tile."""
+    for other in range(len(s.built)):
+        if exchangeable(s, laid, other):
+            return True
+    return False
 
 
 def apply_exchange(s: Okanagan, f: Exchange, move: Move) -> None:
