@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
+from tests.games.okanagan.packs import TEXT, pack
 from tests.games.okanagan.position import BOX
 from towpath.core.errors import BadPack
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.components import ACTION_NAMES, load
 
-TEXT = resources.files("towpath.games.okanagan").joinpath("data", "components.toml").read_text("utf-8")
-T01 = '{ terrain = "lake", sides = ["N", "E"], rewards = ["crayfish", "red_fish"] }'
-
-
-def pack(folder: Path, old: str, new: str) -> str:
-    assert old in TEXT
-    (folder / "components.toml").write_text(TEXT.replace(old, new, 1), "utf-8")
-    return str(folder)
+T01 = '{ terrain = "lake", rewards = ["crayfish", "red_fish"] }'
+EXPLORER = TEXT[TEXT.index("[explorer]") : TEXT.index("[objective_deck]")]
 
 
 MISTAKES = [
     ('id = "T02"', 'id = "T01"', r"tile T01: every entry needs an id of its own.*O2"),
-    ('[[tile]]\nid = "T01"', '[[spare]]\nid = "T01"', r"tile: there are 47 entries, but there must be 48 \(O2\)"),
+    ('[[tile]]\nid = "T01"', '[[objective]]\nid = "T01"', r"objective: there are 37 entries, but .* 36 \(O10\)"),
+    ('[[tile]]\nid = "T01"', '[[promo_tile]]\nid = "T01"', r"tile: there are 47 entries, but there must be 48 \(O2\)"),
     ('sides = ["lake", "lake", "meadow", "forest"]', 'sides = ["lake", "meadow", "lake", "forest"]', "tile T01.*O4"),
     ('sides = ["lake", "lake", "meadow", "forest"]', 'sides = ["lake", "lake", "meadow"]', "tile T01: .*four sides"),
     (T01, T01.replace("crayfish", "wheat"), r"tile T01: the icons of a region have its terrain's colour \(O5\)"),
@@ -36,7 +31,23 @@ MISTAKES = [
     ("points_by_rank = [10, 5, 2, 0]", "points_by_rank = [10]", r"nuggets: .*O65"),
     ("farm = 1\nwarehouse = 3\nsilo = 2", "farm = 1\nwarehouse = 3\nsilo = 1", r"2 players: both rounds .*O14"),
     ("per_colour_in_box = 3", "per_colour_in_box = 2", r"2 players: the box does not hold .*O9"),
+    ("per_colour_in_box = 3", "per_colour_in_box = 4", r"2 players: two players use all structures of the box \(O9\)"),
+    ("players = 2\nround = 2", "players = 2\nround = 1", r"2 players, round 1: the set stands twice \(O14\)"),
+    ("players = 2\nround = 2", "players = 5\nround = 2", r"5 players, round 2: there are .*O14"),
+    ("players = 2\nround = 2", "players = 2\nround = true", "'round' must be a whole number"),
+    ("[[structures_per_player]]", "[[spare]]", r"the file: 'spare' has no effect on the game"),
     ('needs = ["red_fish"]', 'needs = ["red_fish", "red_fish"]', r"objective C01: a card shows .*O10"),
+    ("points_by_rank = [10, 5, 2, 0]", 'points_by_rank = [10, "x", 5, 2, 0]', r"nuggets: .*O65"),
+    ("points_by_rank = [10, 5, 2, 0]", "points_by_rank = [10, 5, 2, false]", r"nuggets: .*O65"),
+    ('id = "T02"', 'id = "T 02"', r"tile T 02: an id is one word, and not 'none' \(O2\)"),
+    ('id = "T02"', 'id = "none"', r"tile none: an id is one word, and not 'none' \(O2\)"),
+    ('id = "T02"', "id = 2", r"tile 2: an id is one word, and not 'none' \(O2\)"),
+    ('id = "T00"', 'id = "T01"', r"tiles: every tile needs an id of its own \(O2\)"),
+    ('game = "okanagan"', 'game = "ruhr"', "meta: 'game' must be one of okanagan, not 'ruhr'"),
+    (T01, T01 + ', { terrain = "lake", rewards = ["crayfish", "red_fish"] }', r"tile T01: a tile has one region .*O4"),
+    (T01, T01 + ', { terrain = "mountain", rewards = [] }', r"tile T01: a tile has one region .*O4"),
+    ("take_special_action", "take_one_reward_of_choice", r"promo_tile: there is one Volcano and .*O71"),
+    ("take_one_reward_of_choice", "take_special_action", r"promo_tile P2: there is one Volcano and .*O71"),
     ('needs = ["red_fish"]', 'needs = ["gold"]', r"objective C01: 'needs' must be one of .*O10"),
     ("dealt_at_setup = 5", "dealt_at_setup = 4", r"objective_deck: .*O17"),
     ('sides = ["any", "any", "any", "any"]', 'sides = ["lake", "any", "any", "any"]', r"promo_tile P1: .*O68"),
@@ -45,7 +56,8 @@ MISTAKES = [
         'sides = ["lake", "lake", "forest", "mountain"]',
         "start_.*O4",
     ),
-    ("[explorer]", "[surveyor]", "explorer: the table 'explorer' is missing"),
+    ("[explorer]", "[surveyor]", "the file: 'surveyor' has no effect on the game"),
+    (EXPLORER, "", "explorer: the table 'explorer' is missing"),
     ("[meta]", "[meta", "cannot be read"),
 ]
 
@@ -53,7 +65,7 @@ MISTAKES = [
 @pytest.mark.parametrize(("old", "new", "says"), MISTAKES)
 def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, says: str) -> None:
     with pytest.raises(BadPack, match=says):
-        load(pack(tmp_path, old, new))
+        load(pack(tmp_path, (old, new)))
 
 
 def test_a_pack_that_is_not_there() -> None:
@@ -62,7 +74,7 @@ def test_a_pack_that_is_not_there() -> None:
 
 
 def test_another_pack_changes_the_game(tmp_path: Path) -> None:
-    s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "supply = 30", "supply = 40")))
+    s = GAME.new(GAME.setup(2, pack=pack(tmp_path, ("supply = 30", "supply = 40"))))
     assert GAME.view(s, None)["nugget_supply"] == 40
     assert GAME.from_data(s.to_data()).to_data() == s.to_data()
 

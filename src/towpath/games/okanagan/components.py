@@ -35,6 +35,12 @@ from towpath.games.okanagan.box import (
 )
 
 FILE = "components.toml"
+GAME = "okanagan"
+TABLES = (
+    "meta", "reward", "nuggets", "structure", "structures_per_player", "start_tile", "tile", "promo_tile", "explorer",
+    "objective_deck", "objective",
+)  # fmt: skip
+REMARKS = ("source", "source_note")  # where an entry comes from, for readers of the file
 TERRAIN_NAMES = {"lake": LAKE, "meadow": MEADOW, "forest": FOREST, "mountain": MOUNTAIN}
 SHAPE_NAMES = {"circle": 0, "square": 1, "hexagon": 2}
 STRUCTURE_NAMES = {"farm": FARM, "warehouse": WAREHOUSE, "silo": SILO}
@@ -43,6 +49,8 @@ ACTION_NAMES = {
     "new_plans": NEW_PLANS, "relocate": RELOCATE, "swap_structures": EXCHANGE,
 }  # fmt: skip
 PROMO_GAINS = {"take_special_action": True, "take_one_reward_of_choice": False}
+FACE = ("sides", "regions")
+NO_ID = "none"  # the word for doing nothing, where a move names a tile
 TILES = 48  # O2
 PROMO_TILES = 2  # O67
 CARDS = 36  # O10
@@ -64,20 +72,37 @@ class _Reader(Reader):
         super().__init__(FILE)
         self.data = data
 
-    def named(self, name: str, count: int, rule: str) -> list[Table]:
+    def named(self, name: str, count: int, rule: str, *known: str) -> list[Table]:
         """A list of tables that must have so many entries, each with an id of its own."""
         tables = self.tables(self.data, name, count=count, rule=rule)
         ids = [table.get("id") for table in tables]
-        for entry in ids:
-            if not isinstance(entry, str) or ids.count(entry) > 1:
-                raise self.fail(f"{name} {entry}", say("every entry needs an id of its own", rule))
+        for table, entry in zip(tables, ids, strict=True):
+            place = f"{name} {entry}"
+            if ids.count(entry) > 1:
+                raise self.fail(place, say("every entry needs an id of its own", rule))
+            if not isinstance(entry, str) or entry.split() != [entry] or entry == NO_ID:
+                raise self.fail(place, say("an id is one word, and not {word}", rule, word=repr(NO_ID)))
+            self.only(table, place, "id", *known)
         return tables
+
+    def only(self, table: Table, place: str, *known: str) -> Table:
+        """The table, if the game reads all that stands in it: nobody shall believe in a figure without effect."""
+        for name in table:
+            if name not in known and name not in REMARKS:
+                raise self.fail(place, say("{name} has no effect on the game", name=repr(name)))
+        return table
+
+    def part(self, name: str, *known: str) -> Table:
+        """A table of the file and what may stand in it."""
+        return self.only(self.table(self.data, name), name, *known)
 
     # ---- the parts of the box
 
     def box(self, pack: str) -> Box:
         box = Box()
         box.pack = pack
+        self.only(self.data, "the file", *TABLES)
+        self.one_of(self.part("meta", "game").get("game"), "game", (GAME,), "meta", "")
         self.read_goods(box)
         self.read_structures(box)
         self.read_cards(box)
@@ -86,7 +111,7 @@ class _Reader(Reader):
 
     def read_goods(self, box: Box) -> None:
         box.goods, box.supply = [""] * GOODS, [0] * GOODS
-        for table in self.named("reward", GOODS, "O7"):
+        for table in self.named("reward", GOODS, "O7", "terrain", "shape", "supply"):
             place = f"reward {table['id']}"
             terrain = self.one_of(table.get("terrain"), "terrain", TERRAIN_NAMES, place, "O3")
             shape = self.one_of(table.get("shape"), "shape", SHAPE_NAMES, place, "O7")
@@ -95,49 +120,59 @@ class _Reader(Reader):
                 raise self.fail(place, say("{other} has the same terrain and shape", "O7", other=box.goods[good]))
             box.goods[good] = str(table["id"])
             box.supply[good] = self.number(table, "supply", place)
-        nuggets = self.table(self.data, "nuggets")
+        nuggets = self.part("nuggets", "supply", "points_by_rank")
         box.nuggets = self.number(nuggets, "supply", "nuggets")
         points = self.list_of(nuggets, "points_by_rank", "nuggets")
-        box.nugget_points = [n for n in points if isinstance(n, int)]
-        if len(box.nugget_points) != max(SEATS):
+        box.nugget_points = [n for n in points if type(n) is int]
+        if not len(points) == len(box.nugget_points) == max(SEATS):
             raise self.fail("nuggets", say("points_by_rank must be four whole numbers", "O65"))
 
     def read_structures(self, box: Box) -> None:
         box.influence = [0] * STRUCTURES
         in_box = [0] * STRUCTURES
-        for table in self.named("structure", STRUCTURES, "O9"):
+        for table in self.named("structure", STRUCTURES, "O9", "influence", "per_colour_in_box"):
             place = f"structure {table['id']}"
             kind = self.one_of(table["id"], "id", STRUCTURE_NAMES, place, "O9")
             box.influence[kind] = self.number(table, "influence", place)
             in_box[kind] = self.number(table, "per_colour_in_box", place)
         box.structures = [()] * ((max(SEATS) + 1) * 2)
-        for table in self.tables(self.data, "structures_per_player", "structures_per_player"):
-            seats, part = self.number(table, "players", "structures_per_player"), table.get("round")
-            place = f"structures_per_player, {seats} players, round {part}"
-            if seats not in SEATS or part not in ROUNDS:
-                raise self.fail(place, say("there are {seats} players and two rounds", "O14", seats=SEATS))
-            counts = tuple(self.number(table, name, place) for name in STRUCTURE_NAMES)
-            box.structures[seats * 2 + ROUNDS.index(part)] = counts
+        for table in self.tables(self.data, "structures_per_player", count=len(SEATS) * len(ROUNDS), rule="O14"):
+            self.read_set(box, table)
         for seats in SEATS:
             self.check_sets(f"structures_per_player, {seats} players", box, seats, in_box)
 
+    def read_set(self, box: Box, table: Table) -> None:
+        """O14: what a player gets for a round."""
+        seats = self.number(table, "players", "structures_per_player")
+        part = self.number(table, "round", "structures_per_player")
+        place = f"structures_per_player, {seats} players, round {part}"
+        if seats not in SEATS or part not in ROUNDS:
+            raise self.fail(place, say("there are {seats} players and two rounds", "O14", seats=SEATS))
+        number = seats * 2 + ROUNDS.index(part)
+        self.check(not box.structures[number], place, say("the set stands twice", "O14"))
+        self.only(table, place, "players", "round", *STRUCTURE_NAMES)
+        box.structures[number] = tuple(self.number(table, name, place) for name in STRUCTURE_NAMES)
+
     def check_sets(self, place: str, box: Box, seats: int, in_box: list[int]) -> None:
         first, second = box.structures[seats * 2], box.structures[seats * 2 + 1]
-        if not first or sum(first) != sum(second):
+        if sum(first) != sum(second) or not sum(first):
             raise self.fail(place, say("both rounds must have sets of the same size", "O14"))
-        if any(first[kind] + second[kind] > in_box[kind] for kind in range(STRUCTURES)):
+        used = [one + other for one, other in zip(first, second, strict=True)]
+        if any(used[kind] > in_box[kind] for kind in range(STRUCTURES)):
             raise self.fail(place, say("the box does not hold so many structures", "O9"))
+        if seats == min(SEATS) and used != in_box:
+            raise self.fail(place, say("two players use all structures of the box", "O9"))
 
     def read_cards(self, box: Box) -> None:
-        deck = self.table(self.data, "objective_deck")
+        deck = self.part("objective_deck", "dealt_at_setup", "kept_at_setup", "drawn_after_round_1")
         box.dealt = self.number(deck, "dealt_at_setup", "objective_deck")
         box.kept = self.number(deck, "kept_at_setup", "objective_deck")
         box.drawn = self.number(deck, "drawn_after_round_1", "objective_deck")
-        box.explorer = self.number(self.table(self.data, "explorer"), "points_per_set", "explorer")
+        box.explorer = self.number(self.part("explorer", "points_per_set"), "points_per_set", "explorer")
         if (box.dealt, box.kept, box.drawn) != (5, 3, 2):
             raise self.fail("objective_deck", say("5 cards are dealt, 3 kept, 2 drawn later", "O17"))
         goods = {name: good for good, name in enumerate(box.goods)}
-        for table in self.named("objective", CARDS, "O10"):
+        for table in self.named("objective", CARDS, "O10", "needs", "points"):
             place = f"objective {table['id']}"
             needs = [self.one_of(need, "needs", goods, place, "O10") for need in self.list_of(table, "needs", place)]
             if not 1 <= len(set(needs)) == len(needs) <= 3:
@@ -149,13 +184,14 @@ class _Reader(Reader):
     # ---- tiles
 
     def read_tiles(self, box: Box) -> None:
-        for table in self.named("tile", TILES, "O2"):
+        for table in self.named("tile", TILES, "O2", *FACE, "action"):
             self.read_tile(box, table, f"tile {table['id']}")
         box.promo = len(box.tiles)
-        for table in self.named("promo_tile", PROMO_TILES, "O67"):
+        for table in self.named("promo_tile", PROMO_TILES, "O67", *FACE, "on_play", "action"):
             self.read_promo(box, table, f"promo_tile {table['id']}")
+        self.check(bool(box.volcano), "promo_tile", say("there is one Volcano and one Beaver Dam", "O71"))
         box.start = len(box.tiles)
-        self.read_start(box, self.table(self.data, "start_tile"))
+        self.read_start(box, self.part("start_tile", "id", *FACE))
         if len(set(box.tiles)) != len(box.tiles):
             raise self.fail("tiles", say("every tile needs an id of its own", "O2"))
         patterns = sorted(set(box.sides[::4]))
@@ -177,6 +213,7 @@ class _Reader(Reader):
         if self.list_of(table, "sides", place) != ["any"] * 4 or self.list_of(table, "regions", place):
             raise self.fail(place, say("the sides of a promo tile match any terrain; it has no regions", "O68"))
         if self.one_of(table.get("on_play"), "on_play", PROMO_GAINS, place, "O71"):
+            self.check(not box.volcano, place, say("there is one Volcano and one Beaver Dam", "O71"))
             box.volcano = len(box.tiles)
         box.tiles.append(str(table["id"]))
         box.terrains.append(0)
@@ -200,7 +237,7 @@ class _Reader(Reader):
 
     def read_face(self, box: Box, table: Table, place: str, sides: list[int]) -> None:
         """Sides in all rotations, terrains and icons."""
-        box.tiles.append(str(table.get("id")))
+        box.tiles.append(self.text(table, "id", place))
         box.terrains.append(sum(1 << terrain for terrain in set(sides)))
         box.icons += self.read_icons(box, table, place, sides)
         for rotation in range(4):
@@ -217,8 +254,11 @@ class _Reader(Reader):
             found = [
                 self.one_of(good, "rewards", goods, place, "O5") for good in self.list_of(region, "rewards", place)
             ]
+            self.only(region, place, "terrain", "rewards")
             if any(good // SHAPES != terrain for good in found):
                 raise self.fail(place, say("the icons of a region have its terrain's colour", "O5"))
+            if icons[terrain] or terrain not in sides:
+                raise self.fail(place, say("a tile has one region of each terrain that it shows", "O4"))
             icons[terrain] = tuple(found)
         for terrain in range(TERRAINS):
             if len(icons[terrain]) != sides.count(terrain):
