@@ -25,6 +25,7 @@ from tests.games.okanagan.position import (
     structure,
 )
 from towpath.core.errors import IllegalMove
+from towpath.games.okanagan import GAME
 from towpath.games.okanagan.actions import Barter, Exchange, Relocate, Windfall
 from towpath.games.okanagan.box import BARTER_COLOUR, BARTER_SHAPE, EXCHANGE
 from towpath.games.okanagan.state import NONE, Okanagan
@@ -174,14 +175,44 @@ def test_k47_recount_changes_nothing_after_gold() -> None:
 # ---- rules without a case
 
 
-def test_o41_without_any_pile_there_is_no_action() -> None:
-    """O41: a sole player collects, several share at once."""
-    for built, seat in (({"T01": "A farm lake", "T37": "A silo"}, A), ({"T01": "A farm lake", "T37": "B silo"}, A)):
-        s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built=built, piles={1: "", 2: "", 3: ""}).state()
-        checks_next(s, A)
-        assert s.nuggets == [0, 0]
-        assert asked(s) in (("Collect", seat), ("EndTurn", A), ("Place", B), ("Scrap", B), ("Scrap", A))
-        assert sum(s.goods) + sum(s.stack) == 4
+EMPTY = {1: "", 2: "", 3: ""}
+
+
+def test_o41_without_any_pile_a_sole_player_collects() -> None:
+    """O41: without being asked; the three goods of four are chosen all the same."""
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built={"T01": "A farm lake"}, piles=EMPTY).state()
+    checks_next(s, A)
+    assert asked(s) == ("Collect", A)
+    do(s, "collect red_fish", "collect crayfish", "collect crayfish")
+    assert (owned(s, A), s.nuggets) == ({"red_fish": 1, "crayfish": 2}, [0, 0])
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built={"T01": "A farm lake", "T37": "A silo"}, piles=EMPTY).state()
+    checks_next(s, A)
+    assert (owned(s, A), s.nuggets) == ({"red_fish": 2, "crayfish": 2}, [0, 0])
+    assert asked(s) == ("Scrap", B)  # O55: no tile is left to take, and B has none to play
+
+
+def test_o41_without_any_pile_several_players_share_at_once() -> None:
+    """O41: B, ranked last, takes no action."""
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built={"T01": "A farm lake", "T37": "B silo"}, piles=EMPTY).state()
+    checks_next(s, A)
+    assert asked(s) == ("Collect", A)
+    do(s, "collect red_fish", "collect red_fish")
+    assert owned(s, A) == {"red_fish": 2, "crayfish": 1}
+    assert owned(s, B) == {"crayfish": 1}
+    assert s.nuggets == [0, 0]
+
+
+@pytest.mark.parametrize("pile", [1, 2, 3])
+def test_o41_a_single_pile_offers_its_action(pile: int) -> None:
+    """O41: a pile without tiles offers nothing; the used tile of a pile of one is on top again."""
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", built={"T37": "A silo"}, piles={**EMPTY, pile: "T04"}).state()
+    checks_next(s, A)
+    assert asked(s) == ("Sole", A)
+    do(s, "action")
+    assert options(s) == [f"pile {pile}"]
+    do(s, f"pile {pile}")
+    assert s.nuggets == [2, 0]
+    assert GAME.view(s, B)["piles"][pile - 1] == {"size": 1, "back": "gold", "under": []}  # type: ignore[index]
 
 
 def test_o46_a_pile_must_be_chosen() -> None:

@@ -23,6 +23,7 @@ from tests.games.okanagan.position import (
     influence,
     options,
     places,
+    structure,
     territory,
     tile,
 )
@@ -213,14 +214,20 @@ def test_k14_inventory(stock: tuple[int, int, int], count: int) -> None:
 
 def test_k15_only_the_new_tile_and_no_passing() -> None:
     """O24, O28."""
-    s = Given(hand="T37").state()
+    s = Given(land="T01@(1,0)r1", built={"T01": "B silo"}, hand="T37").state()
     do(s, "lay T37 0,1 r0")
-    for text in ("build silo T00", "pass", "build"):
-        with pytest.raises(IllegalMove, match=r"O2[4-7]"):
+    assert sorted(options(s)) == [
+        "build farm lake", "build farm meadow", "build farm mountain", "build silo",
+        "build warehouse lake-meadow", "build warehouse lake-mountain", "build warehouse meadow-mountain",
+    ]  # fmt: skip
+    before = s.to_data()
+    for text in ("build silo T00", "build silo T01", "build farm forest", "pass", "build"):
+        with pytest.raises(IllegalMove, match=r"O2[47]"):
             do(s, text)
-    do(s, "build silo")
-    assert s.built == [NONE, s.built[1]]
-    assert s.built[1] != NONE
+    assert s.to_data() == before
+    do(s, "build warehouse lake-mountain")
+    assert s.built == [NONE, structure("B silo"), structure("A warehouse lake-mountain")]
+    assert s.inventory == [1, 2, 2, 1, 3, 2]
 
 
 def test_k16_no_such_terrain() -> None:

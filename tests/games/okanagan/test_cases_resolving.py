@@ -12,6 +12,7 @@ from tests.games.okanagan.position import (
     A,
     B,
     C,
+    D,
     Given,
     asked,
     checks_next,
@@ -19,6 +20,7 @@ from tests.games.okanagan.position import (
     do,
     draws,
     good,
+    icons_of,
     influence,
     options,
     owned,
@@ -159,14 +161,20 @@ def test_k32_too_little_for_the_last() -> None:
 
 
 def test_k33_nothing_left() -> None:
-    """O45: a mountain with two stones, A 2 and B 1."""
+    """O40, O45: a mountain with two stones, A 2 and B 1."""
     s = closed(DBL, {"T33": "A warehouse forest-mountain", "T03": "B silo"}, A)
-    do(s, *(["resolve mountain 1,0"] if asked(s)[0] == "Territory" else []))
+    assert influence(s, "T03", "mountain") == [2, 1]
+    assert icons_of(s, territory(s, "T03", "mountain")) == {"stone": 2}
+    do(s, "resolve mountain 1,0")
     assert asked(s) == ("Special", B)
-    do(s, "pile 1")
-    draws(s)
-    assert owned(s, A) == {"stone": 2}
-    assert owned(s, B) == {}
+    events = do(s, "pile 1", "back gold")
+    assert s.nuggets == [0, 2]
+    assert (owned(s, A), owned(s, B)) == ({"stone": 2}, {})
+    assert [(event.kind, event.rule, event.seat) for event in events if event.kind == "nothing_left"] == [
+        ("nothing_left", "O45", B)
+    ]
+    assert s.supply[good("stone")] == 10
+    assert asked(s) == ("Choose", A)  # nobody is present in the lake, which was closed too
 
 
 def test_k34_three_players() -> None:
@@ -259,21 +267,74 @@ def test_o42_a_relocation_makes_a_new_order() -> None:
     assert asked(s) == ("Collect", B)
 
 
-def test_o42_a_tie_after_the_recount_is_decided_by_the_completer() -> None:
-    """O42, R10."""
-    built = {"T01": "A farm lake", "T05": "C farm forest", "T37": "C silo"}
+@pytest.mark.parametrize(("first", "other"), [(A, C), (C, A)])
+def test_o42_a_tie_after_the_recount_is_decided_by_the_completer(first: int, other: int) -> None:
+    """O42, R10: C, last with 1 to 3, moves the warehouse into the lake and is level; the absent B decides anew."""
+    built = {"T01": "A farm lake", "T05": "C warehouse meadow-forest", "T37": "C silo"}
     s = closed(L4, built, B, seats=3, backs="relocate gold gold")
+    assert influence(s, "T01", "lake") == [3, 0, 1]
     assert asked(s) == ("Special", C)
-    do(s, "pile 1", "relocate T05 farm lake")
+    events = do(s, "pile 1", "relocate T05 warehouse lake-forest")
+    assert "recount" not in {event.kind for event in events}  # the action is over only when its back is replaced
     draws(s)
-    assert asked(s) == ("Collect", C)
-    built = {"T01": "A warehouse lake-meadow", "T05": "C warehouse meadow-forest",
-             "T37": "C silo"}  # fmt: skip
+    assert influence(s, "T01", "lake") == [3, 0, 3]
+    assert asked(s) == ("Ties", B)
+    assert options(s) == [f"ahead {A}", f"ahead {C}"]
+    do(s, f"ahead {first}")
+    assert asked(s) == ("Collect", first)  # no second action
+    do(s, "collect red_fish", "collect red_fish", "collect red_fish")
+    assert owned(s, first) == {"red_fish": 3}
+    assert owned(s, other) == {"crayfish": 2, "grey_fish": 1}
+    assert s.seals == [territory(s, "T01", "lake"), first]
+    assert asked(s) == ("Choose", B)
+
+
+def test_o42_no_tie_is_decided_again_where_influence_has_not_changed() -> None:
+    """O42, R10: the order that B made before the action stands."""
+    built = {"T01": "A warehouse lake-meadow", "T05": "C warehouse lake-forest", "T37": "B farm mountain"}
     s = closed(L4, built, B, seats=3, backs="relocate gold gold")
-    do(s, "pile 1", "relocate T05 warehouse lake-forest")
+    do(s, f"ahead {C}", "pile 1", "relocate none")
     draws(s)
     assert asked(s) == ("Collect", C)
-    assert influence(s, "T01", "lake") == [2, 0, 3]
+
+
+@pytest.mark.parametrize(("first", "last"), [(A, C), (C, A)])
+def test_o37_a_completer_who_is_not_present_decides_the_order(first: int, last: int) -> None:
+    """O37."""
+    built = {"T01": "A warehouse lake-meadow", "T05": "C warehouse lake-forest", "T37": "B farm mountain"}
+    s = closed(L4, built, B, seats=3)
+    assert influence(s, "T01", "lake") == [2, 0, 2]
+    assert asked(s) == ("Ties", B)
+    assert options(s) == [f"ahead {A}", f"ahead {C}"]
+    do(s, f"ahead {first}")
+    assert asked(s) == ("Special", last)
+    do(s, "pile 1")
+    draws(s)
+    assert asked(s) == ("Collect", first)
+    do(s, "collect grey_fish", "collect crayfish")
+    assert asked(s) == ("Collect", last)
+    do(s, "collect red_fish", "collect crayfish")
+    assert owned(s, first) == {"grey_fish": 1, "crayfish": 1}
+    assert owned(s, last) == {"red_fish": 1, "crayfish": 1}
+    assert owned(s, B) == {}
+    assert asked(s) == ("Choose", B)
+
+
+def test_o37_every_group_of_tied_players_is_ordered() -> None:
+    """O37: a lake of five tiles, A and B with 3, C and D with 1; D decides both."""
+    land = "T01@(0,1)r1 T05@(1,1)r3 T09@(1,2)r1 T37@(2,2)r1"
+    built = {"T01": "A farm lake", "T05": "B farm lake", "T09": "C silo", "T37": "D silo"}
+    s = Given(seats=4, player=D, land=land, built=built).state()
+    checks_next(s, D)
+    assert influence(s, "T01", "lake") == [3, 3, 1, 1]
+    assert options(s) == [f"ahead {A}", f"ahead {B}"]
+    do(s, f"ahead {B}")
+    assert asked(s) == ("Ties", D)
+    assert options(s) == [f"ahead {C}", f"ahead {D}"]
+    do(s, f"ahead {D}")
+    assert asked(s) == ("Special", C)
+    resolving = GAME.view(s, None)["resolving"]
+    assert resolving == {"territory": territory(s, "T01", "lake"), "order": [B, A, D, C], "left": 0}
 
 
 def test_o42_who_leaves_by_relocation_gets_nothing_and_the_other_collects() -> None:

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draws, options, tile
+from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draw, draws, options, tile
 from tests.play import Table, played
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.setup import push_objectives
-from towpath.games.okanagan.state import NONE, Okanagan
-from towpath.games.okanagan.turn import EndTurn, second_round
+from towpath.games.okanagan.state import NONE, Okanagan, bits
+from towpath.games.okanagan.turn import second_round
 
 PILE = {2: "T22 T31"}
+LAST = {A: (0, 0, 0), B: (0, 0, 0), C: (0, 0, 0), D: (0, 0, 1)}  # D has one structure left to build
 
 
 def choosing(display: str = "- T10 -", **given: object) -> Okanagan:
@@ -45,16 +45,19 @@ def test_k49_from_a_pile() -> None:
 
 
 def test_k50_pile_empty() -> None:
-    """O41, O55, R15."""
-    s = choosing("- - T40", piles={3: ""})
+    """O41, O55, R15: slot and pile 3 offer nothing any more, the other two go on."""
+    s = choosing("T10 - T40", piles={3: ""}, hands={B: "T37"})
+    assert options(s) == ["take display 1", "take display 3", "take pile 1", "take pile 2"]
+    sizes = s.size.copy()
     do(s, "take display 3")
-    assert s.display[2] == NONE
-    builds_next(s, A)
-    do(s, "build silo")
-    assert "take display 3" not in options(s)
-    assert "take pile 3" not in options(s)
-    assert "take pile 1" in options(s)
-    assert "take pile 2" in options(s)
+    assert (s.hand[A], s.display, s.size) == (tile("T40"), [tile("T10"), NONE, NONE], sizes)
+    do(s, "lay T37 1,1 r1", "build silo", f"ahead {A}")  # B closes the lake of A's silo and comes last
+    assert options(s) == ["pile 1", "pile 2"]
+    do(s, "pile 2", "collect red_fish", "collect red_fish")
+    assert options(s) == ["take display 1", "take pile 1", "take pile 2"]
+    do(s, "take display 1", "display T08")
+    assert s.display == [tile("T08"), NONE, NONE]
+    assert s.size == [sizes[0] - 1, sizes[1], 0]
 
 
 def test_o55_step_4_is_skipped_where_nothing_is_left() -> None:
@@ -119,7 +122,7 @@ def test_k53_end_of_the_game(seats: int, turns: int) -> None:
 def test_o60_the_game_ends_with_the_last_build_of_round_2() -> None:
     """O60."""
     s = Given(seats=4, player=D, land="T01@(0,1)r1", round=2, turn=32,
-              inventory={A: (0, 0, 0), B: (0, 0, 0), C: (0, 0, 0), D: (0, 0, 1)}).state()  # fmt: skip
+              inventory=LAST).state()  # fmt: skip
     s.reserve = [0] * 12
     builds_next(s, D)
     do(s, "build silo")
@@ -127,21 +130,32 @@ def test_o60_the_game_ends_with_the_last_build_of_round_2() -> None:
 
 
 def test_k70_deck_short_at_the_end_of_round_1() -> None:
-    """O58, R25."""
+    """O58, R25: the discards become the deck only when it is empty."""
     held = {A: "C01 C02 C03", B: "C04 C05 C06", C: "C07 C08 C09", D: "C10 C11 C12"}
-    s = Given(seats=4, cards=held, deck="C13 C14 C15 C16").state()
+    s = Given(seats=4, player=D, land="T01@(0,1)r1", hands={A: "T02", B: "T04", C: "T06"}, cards=held,
+              deck="C13 C14 C15 C16", inventory=LAST).state()  # fmt: skip
     s.discarded = [sum(1 << c for c in range(16 + 5 * p, 21 + 5 * p)) for p in range(4)]
-    s.frames = [EndTurn(A)]
-    push_objectives(s, 2, "O58")
-    do(s, "card C13", "card C14", "card C15", "card C16")
-    assert s.cards[B] == cards("C04 C05 C06 C15 C16")
-    assert s.deck.bit_count() == 20  # the discards, shuffled
-    draws(s)
-    assert s.deck.bit_count() == 16
+    builds_next(s, D)
+    do(s, "build silo", "take pile 1")
+    while asked(s)[0] != "Card":
+        draw(s)
+    do(s, "card C14", "card C13", "card C15")
+    assert (s.deck, s.discarded[A]) == (cards("C16"), cards("C17 C18 C19 C20 C21"))  # not yet shuffled
+    do(s, "card C16")
+    assert s.cards[:2] == [cards("C01 C02 C03 C13 C14"), cards("C04 C05 C06 C15 C16")]
+    assert options(s) == [f"card C{number}" for number in range(17, 37)]  # the discards, shuffled
     assert s.discarded == [0] * 4
-    while asked(s)[0] == "Keep":
-        GAME.rules.apply(s, GAME.rules.legal(s)[0])
-    assert sum(mask.bit_count() for mask in s.discarded) == 8
+    do(s, "card C20", "card C30", "card C36", "card C17")
+    assert s.cards[2:] == [cards("C07 C08 C09 C20 C30"), cards("C10 C11 C12 C36 C17")]
+    assert (s.deck.bit_count(), s.discarded) == (16, [0] * 4)
+    assert s.frames[-1].asked() == (A, B, C, D)
+    for seat in (A, B, C, D):
+        for _ in range(2):
+            GAME.play(s, seat, bits(s.cards[seat])[0])
+    assert [mask.bit_count() for mask in s.cards] == [3] * 4
+    assert [mask.bit_count() for mask in s.discarded] == [2] * 4
+    assert s.deck.bit_count() == 16
+    assert asked(s) == ("Place", A)
 
 
 def test_o57_structures_move_from_the_second_round_card() -> None:

@@ -13,16 +13,18 @@ from tests.games.okanagan.position import (
     asked,
     do,
     draws,
+    icons_of,
     influence,
     options,
     owned,
     places,
     stack,
     territory,
+    tile,
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.components import ACTION_NAMES
+from towpath.games.okanagan.components import ACTION_NAMES, TERRAIN_NAMES
 from towpath.games.okanagan.scoring import (
     card_points,
     card_sets,
@@ -32,7 +34,7 @@ from towpath.games.okanagan.scoring import (
     points,
     winners,
 )
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.state import NONE, Okanagan
 
 K58_GOODS = "2 grey_fish, 3 red_fish, 2 wheat, 1 wood, 2 stone"
 K58_CARDS = "C03 C14 C27"
@@ -121,6 +123,20 @@ def test_k65_shared_victory() -> None:
         nuggets={A: 2, B: 2},
     )
     assert GAME.rules.scores(s) == [41, 41, 40]
+    assert [sum(owned(s, seat).values()) for seat in (A, B)] == [14, 14]
+    assert winners(s) == [A, B]  # C, one point behind, is third
+    assert GAME.view(s, None)["winners"] == [A, B]
+
+
+def test_o66_tokens_decide_only_between_players_who_are_level() -> None:
+    """O66: C, one point behind, has more of them than both."""
+    s = over(
+        3,
+        goods={A: "9 apple, 2 wheat, 3 fur", B: "9 berry, 2 wood, 3 ore", C: "12 grey_fish, 1 stone, 5 crayfish"},
+        cards={A: "C04 C06", B: "C07 C09", C: "C03 C10"},
+        nuggets={A: 2, B: 2},
+    )
+    assert GAME.rules.scores(s) == [41, 41, 40]
     assert winners(s) == [A, B]
 
 
@@ -169,16 +185,26 @@ def test_k67_beaver_dam() -> None:
     s = Given(hand="P2", promo=True).state()
     assert "0,1 r0" in places(s)
     do(s, "lay P2 0,1 r0")
+    assert asked(s) == ("Scrap", A)
     assert options(s) == ["discard farm", "discard warehouse", "discard silo"]
     do(s, "discard warehouse")
-    assert s.inventory[:3] == [1, 2, 2]
+    assert (s.inventory, s.built) == ([1, 2, 2, 1, 3, 2], [NONE, NONE])
     assert asked(s) == ("Windfall", A)
-    do(s, "take coal")
-    assert owned(s, A) == {"coal": 1}
+    assert options(s) == [f"take {name}" for name in BOX.goods]
+    events = do(s, "take coal")
     lake = territory(s, "T00", "lake")
-    assert s.land.open[lake] == 0
-    assert s.seals == [lake, -1]
+    assert icons_of(s, lake) == {"red_fish": 1}
+    assert [s.land.open[territory(s, "T00", terrain)] for terrain in TERRAIN_NAMES] == [0, 1, 1, 1]
+    assert s.seals == [lake, NONE]
+    assert [(event.kind, event.rule) for event in events] == [("windfall", "O71"), ("closed", "O31"), ("nobody", "O38")]
+    assert (owned(s, A), owned(s, B)) == ({"coal": 1}, {})
+    assert s.supply == [12] * 11 + [11]
     assert asked(s) == ("Choose", A)
+
+
+def test_k67_a_tile_without_lake_beside_the_beaver_dam() -> None:
+    """O68: T20 fits in any rotation."""
+    assert not BOX.terrains[tile("T20")] & 1
     later = Given(hand="T20", land="P2@(0,1)r0", promo=True).state()
     assert {place for place in places(later) if place.startswith("0,2 ")} == {f"0,2 r{turn}" for turn in range(4)}
 
