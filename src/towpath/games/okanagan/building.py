@@ -40,7 +40,7 @@ def apply_build(s: Okanagan, f: Build, move: Move) -> None:
     s.frames.pop()
     s.inventory[f.player * STRUCTURES + SPOT_KIND[move]] -= 1
     s.built[-1] = (f.player << OWNER_SHIFT) | move
-    s.tell("build", "O24", f.player, move, s.land.tiles[-1])
+    s.tell("build", "O24", f.player, move)
     s.frames.append(Check(f.player))
 
 

@@ -116,7 +116,6 @@ def apply_lay_out(s: Okanagan, f: LayOut, move: Move) -> None:
     draw_blind(s, move)
     s.display[f.slot] = move
     s.size[f.slot] -= 1
-    s.tell("display", "O16", NONE, f.slot, move)
     if f.slot + 1 < PILES:
         s.frames.append(LayOut(CHANCE, f.slot + 1))
     else:
@@ -143,7 +142,6 @@ def apply_turn_up(s: Okanagan, f: TurnUp, move: Move) -> None:
     """O54: the tile fills the slot, face up."""
     s.frames.pop()
     s.display[f.pile] = move
-    s.tell("display", "O54", NONE, f.pile, move)
     lift(s, f.seat, f.pile, move)
 
 
@@ -169,7 +167,6 @@ def apply_back(s: Okanagan, f: Back, move: Move) -> None:
     s.frames.pop()
     s.top[f.pile] = move
     s.veiled[move] -= 1
-    s.tell("back", "O18", NONE, f.pile, move)
 
 
 def settle_put_under(s: Okanagan, f: PutUnder) -> None:

@@ -117,7 +117,7 @@ def resolve(s: Okanagan, completer: int, territory: int) -> None:
     influence = influences(s, territory)
     present = [seat for seat in range(s.seats) if influence[seat] > 0]
     for seat in present:
-        s.tell("influence", "O35", seat, influence[seat], s.land.terrain[territory])
+        s.tell("influence", "O35", seat, influence[seat])
     if not present:  # O38
         s.tell("nobody", "O38", completer, s.land.terrain[territory])
         s.seals.extend([territory, NONE])
@@ -170,7 +170,7 @@ def legal_ties(s: Okanagan, f: Ties) -> list[Move]:
 def apply_ties(s: Okanagan, f: Ties, move: Move) -> None:
     """O37: that seat comes first among them."""
     s.frames.pop()
-    s.tell("ahead", "O37", f.player, move, s.land.terrain[f.territory])
+    s.tell("ahead", "O37", f.player, move)
     rank(s, f.player, f.territory, (*f.ranked, move), f.recounted)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.okanagan.actions import Barter, legal_barter
+from towpath.games.okanagan.actions import STOP, Barter, legal_barter
 from towpath.games.okanagan.bearing import bearing
 from towpath.games.okanagan.box import BARTER_COLOUR, GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
 from towpath.games.okanagan.building import Build
@@ -108,7 +108,7 @@ def slips(s: Okanagan, move: Move) -> list[Message]:
         return slips_of_sole(s, f, move)
     if isinstance(f, Collect):
         return slips_of_collect(s, f, move)
-    if isinstance(f, Barter) and move == 0 and better_barter(s, f):
+    if isinstance(f, Barter) and move == STOP and better_barter(s, f):
         return [say("A swap would score at once.", "O46")]
     return []
 
