@@ -294,3 +294,55 @@ def test_o48_barter_is_offered_twice_at_most() -> None:
     do(s, "barter coal berry")
     assert not isinstance(s.frames[-1], Barter)
     assert isinstance(s.frames[0], EndTurn)
+
+
+@pytest.mark.parametrize(("back", "taken"), [("barter_colour", "crayfish"), ("barter_shape", "stone")])
+def test_o48_o49_the_last_token_of_the_supply_can_be_taken(back: str, taken: str) -> None:
+    """O48, O49: what is given goes back to the supply."""
+    supply = {**dict.fromkeys(BOX.goods, 0), taken: 1}
+    s = acting(f"{back} gold gold", goods={A: "1 red_fish"}, supply=supply)
+    do(s, "pile 1")
+    assert options(s) == ["barter none", f"barter red_fish {taken}"]
+    do(s, f"barter red_fish {taken}")
+    assert owned(s, A) == {taken: 1}
+    assert (s.supply[good("red_fish")], s.supply[good(taken)]) == (1, 0)
+
+
+def test_o50_the_last_token_of_the_supply_can_be_taken() -> None:
+    """O50."""
+    s = acting("windfall gold gold", supply={**dict.fromkeys(BOX.goods, 0), "berry": 1})
+    do(s, "pile 1")
+    assert options(s) == ["take berry"]
+    do(s, "take berry")
+    assert sum(s.supply) == 0
+
+
+def test_o52_a_player_after_the_first_relocates() -> None:
+    """O52: the structure stays B's; those of A, and tiles without any, are not offered."""
+    land = "T01@(0,1)r1 T37@(1,1)r1 T03@(1,0)r1"
+    s = Given(player=B, land=land, built={"T01": "A farm meadow", "T37": "B warehouse lake-mountain"}).state()
+    s.frames.append(Relocate(B))
+    assert options(s) == [
+        "relocate none", "relocate T37 warehouse lake-meadow", "relocate T37 warehouse meadow-mountain",
+    ]  # fmt: skip
+    do(s, "relocate T37 warehouse meadow-mountain")
+    assert s.built == [NONE, structure("A farm meadow"), structure("B warehouse meadow-mountain"), NONE]
+
+
+def test_o72_what_a_player_after_the_first_exchanges_keeps_its_owner() -> None:
+    """O72."""
+    s = Given(seats=4, land="T01@(0,1)r1 T37@(1,1)r1", built={"T01": "D farm lake", "T37": "B farm meadow"}).state()
+    s.frames.append(Exchange(C, NONE))
+    do(s, "exchange T01", "exchange T37")
+    assert s.built == [NONE, structure("B farm lake"), structure("D farm meadow")]
+
+
+def test_o51_new_plans_leave_the_cards_of_others() -> None:
+    """O51: the discards of all are shuffled, the cards in hand of nobody."""
+    s = acting("new_plans gold gold", cards={A: "C03 C14 C27", B: "C04 C05 C06"}, deck="C01")
+    s.discarded = [cards("C10"), cards("C30")]
+    do(s, "pile 1", "card C01")
+    assert options(s) == ["card C10", "card C30"]
+    do(s, "card C10", "discard C10", "discard C27")
+    assert (s.cards, s.deck) == ([cards("C01 C03 C14"), cards("C04 C05 C06")], cards("C30"))
+    assert s.discarded == [cards("C10 C27"), 0]

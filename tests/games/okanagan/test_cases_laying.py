@@ -11,6 +11,7 @@ from tests.games.okanagan.position import (
     L3,
     A,
     B,
+    C,
     Given,
     asked,
     builds_next,
@@ -181,6 +182,7 @@ def test_k69_nothing_fits_on_a_real_board() -> None:
     draws(s)
     assert asked(s) == ("Choose", B)
     assert s.removed == 1 << tile("T26") | 1 << tile("T17")
+    assert hands(s)[B] == {"tile": None, "back": None, "shown": False, "playing": False}
     do(s, "take display 2")
     draws(s)
     assert asked(s) == ("Place", B)
@@ -302,3 +304,34 @@ def test_o33_o29_a_resolved_territory_keeps_its_structures() -> None:
     do(s, "rewards")
     assert influence(s, "T37", "meadow") == [1, 0]
     assert s.seals == [territory(s, "T00", "lake"), A]
+
+
+def test_o24_a_player_after_the_first_builds() -> None:
+    """O24: from the own inventory; the structure is theirs."""
+    s = Given(seats=3, player=B, hand="T01", inventory={A: (1, 1, 1), B: (0, 1, 0), C: (1, 1, 1)}).state()
+    do(s, "lay T01 0,1 r1")
+    assert options(s) == [
+        "build warehouse lake-meadow", "build warehouse lake-forest", "build warehouse meadow-forest",
+    ]  # fmt: skip
+    do(s, "build warehouse lake-forest")
+    assert s.built == [NONE, structure("B warehouse lake-forest")]
+    assert s.inventory == [1, 1, 1, 0, 0, 0, 1, 1, 1]
+
+
+def test_o18_a_tile_that_was_laid_is_no_longer_before_the_player() -> None:
+    """O18, R20: B's next tile, from a pile, is hidden although the one before came from the display."""
+    s = Given(player=B, hand="T01", hands={A: "T37"}).state()
+    s.shown = 1 << A | 1 << B
+    do(s, "lay T01 0,1 r1", "build silo")
+    nothing = {"tile": None, "back": None, "shown": False, "playing": False}
+    assert hands(s)[B] == nothing
+    assert hands(s)[A]["tile"] == "T37"
+    do(s, "take pile 3", "draw T10")
+    assert hands(s) == [{**nothing, "tile": "T37", "back": "gold", "shown": True}, {**nothing, "back": "gold"}]
+
+
+def hands(s: Okanagan) -> list[dict[str, object]]:
+    """What all see of the tiles before the players."""
+    found = GAME.view(s, None)["hands"]
+    assert isinstance(found, list)
+    return found

@@ -242,3 +242,51 @@ def test_o72_the_backs_of_both_promo_tiles_show_the_exchange() -> None:
     """O72."""
     back = ACTION_NAMES["swap_structures"]
     assert [BOX.back[BOX.tiles.index(name)] for name in ("P1", "P2")] == [back, back]
+
+
+def test_o69_two_promo_tiles_side_by_side_close_nothing_of_each_other() -> None:
+    """O68, O69: nor anything of a tile that was laid between them in time; T01's lake stays open to the east."""
+    s = Given(land="P1@(1,0)r0 T01@(0,1)r1", hand="P2", promo=True).state()
+    before = {terrain: s.land.open[territory(s, "T01", terrain)] for terrain in ("lake", "meadow", "forest")}
+    do(s, "lay P2 2,0 r0", "discard silo", "take coal")
+    assert asked(s) == ("Choose", A)
+    assert s.seals == []
+    assert {terrain: s.land.open[territory(s, "T01", terrain)] for terrain in before} == before
+
+
+def test_o69_a_promo_tile_joins_nothing() -> None:
+    """O69: the lake of T00 and the one north of the Beaver Dam stay two; the second side is closed by T37's laying."""
+    s = Given(land="P2@(0,1)r0", hand="T37", promo=True).state()
+    do(s, "lay T37 0,2 r0", "build silo")
+    assert territory(s, "T00", "lake") != territory(s, "T37", "lake")
+    assert [len(s.land.members[territory(s, name, "lake")]) for name in ("T00", "T37")] == [1, 1]
+    assert asked(s) == ("Sole", A)
+    do(s, "rewards")
+    assert owned(s, A) == {"crayfish": 1}
+
+
+def test_o71_up_to_four_territories_are_completed_by_a_promo_tile() -> None:
+    """O71: the player, B here, is the completer and chooses the order."""
+    land = "T25@(0,1)r2 T37@(-1,1)r0"
+    s = Given(player=B, land=land, hand="P2", promo=True).state()
+    do(s, "lay P2 1,0 r0", "discard silo", "take coal")
+    assert s.inventory == [1, 3, 2, 1, 3, 1]
+    assert owned(s, B) == {"coal": 1}
+    assert s.seals == [territory(s, "T00", "meadow"), NONE]
+
+
+def test_o71_without_piles_or_supply_there_is_no_gain() -> None:
+    """O41, O50, O71."""
+    s = Given(hand="P1", promo=True, piles={1: "", 2: "", 3: ""}, hands={B: "T37"}).state()
+    do(s, "lay P1 -1,0 r0", "discard silo")
+    assert asked(s) == ("Place", B)
+    s = Given(hand="P2", promo=True, supply=dict.fromkeys(BOX.goods, 0)).state()
+    do(s, "lay P2 -1,0 r0", "discard silo")
+    assert asked(s) == ("Choose", A)
+
+
+def test_o70_a_structure_that_is_not_at_hand_is_not_discarded() -> None:
+    """O70."""
+    s = Given(player=B, hand="P2", promo=True, inventory={A: (1, 1, 1), B: (0, 1, 0)}).state()
+    do(s, "lay P2 -1,0 r0")
+    assert options(s) == ["discard warehouse"]

@@ -1,4 +1,4 @@
-"""The numbers of moves, which learned players know by heart: they lie within `spaces` and never change their meaning."""
+"""The numbers of moves, which learned players know by heart: they never change their meaning."""
 
 from __future__ import annotations
 

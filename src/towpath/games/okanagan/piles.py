@@ -133,7 +133,6 @@ def apply_front(s: Okanagan, f: Front, move: Move) -> None:
     """O53: the tile lies face down before the seat, which alone knows its front (O18)."""
     s.frames.pop()
     s.hand[f.seat] = move
-    s.shown &= ~(1 << f.seat)
     s.tell_only(f.seat, "drawn", "O18", f.seat, move)
     lift(s, f.seat, f.pile, move)
 

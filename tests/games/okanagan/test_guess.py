@@ -1,0 +1,51 @@
+"""Guesses are whole games: every tile, token and card is in one place, and anything that may be comes up (O18)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.okanagan.invariants import check
+from tests.games.okanagan.position import A, B, Given, cards, tile
+from tests.play import Table, positions
+from towpath.games.okanagan import GAME
+from towpath.games.okanagan.state import Okanagan
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
+def test_a_guess_is_a_whole_game(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(seats, {"promo": "yes"})), seed)):
+        if number % 5 == 0 and s.frames:
+            check(GAME.rules.guess(s, seed, rng))
+
+
+def guesses(s: Okanagan, seat: int) -> list[Okanagan]:
+    found = [GAME.rules.guess(s, seat, Random(number)) for number in range(60)]
+    return [guess for guess in found if isinstance(guess, Okanagan)]
+
+
+def test_o18_a_card_that_nobody_has_seen_may_be_with_anybody_or_in_the_deck() -> None:
+    s = Given(cards={A: "C01", B: "C02"}, deck="C03").state()
+    known = sum(1 << card for card in range(len(s.box.cards))) & ~cards("C01 C02 C03")
+    s.discarded[A] = known  # A has seen all others
+    assert {(guess.cards[B], guess.deck) for guess in guesses(s, A)} == {
+        (cards("C02"), cards("C03")), (cards("C03"), cards("C02")),
+    }  # fmt: skip
+    assert {(guess.cards[A], guess.discarded[A]) for guess in guesses(s, A)} == {(cards("C01"), known)}
+
+
+def test_o18_a_hidden_tile_may_be_any_with_its_back() -> None:
+    """T03, T13, T25 and T44, say, if their backs are alike; never one that lies open, and never A's own."""
+    s = Given(hand="T01", hands={B: "T37"}, land="T41@(0,1)r0").state()
+    back = s.box.back[tile("T37")]
+    alike = {t for t in range(48) if s.box.back[t] == back}
+    assert {guess.hand[B] for guess in guesses(s, A)} == alike - {tile("T01"), tile("T41")}
+    assert {guess.hand[A] for guess in guesses(s, A)} == {tile("T01")}
+
+
+def test_r20_a_tile_from_the_display_is_known() -> None:
+    s = Given(hand="T01", hands={B: "T37"}).state()
+    s.shown = 1 << B
+    assert {guess.hand[B] for guess in guesses(s, A)} == {tile("T37")}
