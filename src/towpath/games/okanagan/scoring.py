@@ -9,11 +9,8 @@ from towpath.games.okanagan.state import Okanagan, bits
 
 def explorer_sets(s: Okanagan, seat: int) -> int:
     """O62: sets of four rewards of four different colours, whatever their shapes."""
-    fewest = 1000
-    for terrain in range(TERRAINS):
-        first = seat * GOODS + terrain * SHAPES
-        fewest = min(fewest, sum(s.goods[first : first + SHAPES]))
-    return fewest
+    firsts = [seat * GOODS + terrain * SHAPES for terrain in range(TERRAINS)]
+    return min([sum(s.goods[first : first + SHAPES]) for first in firsts])
 
 
 def explorer_points(s: Okanagan, seat: int) -> int:
@@ -23,10 +20,7 @@ def explorer_points(s: Okanagan, seat: int) -> int:
 
 def card_sets(s: Okanagan, seat: int, card: int) -> int:
     """O63: the smallest count among the goods listed."""
-    fewest = 1000
-    for good in s.box.card_needs[card]:
-        fewest = min(fewest, s.goods[seat * GOODS + good])
-    return fewest
+    return min([s.goods[seat * GOODS + good] for good in s.box.card_needs[card]])
 
 
 def card_points(s: Okanagan, seat: int, card: int) -> int:
@@ -68,5 +62,5 @@ def rewards(s: Okanagan, seat: int) -> int:
 
 def winners(s: Okanagan) -> list[int]:
     """O66: most points, then most reward tokens; players still level share the victory."""
-    ranks = [points(s, seat) * 1000 + rewards(s, seat) for seat in range(s.seats)]
+    ranks = [(points(s, seat), rewards(s, seat)) for seat in range(s.seats)]
     return [seat for seat in range(s.seats) if ranks[seat] == max(ranks)]
