@@ -32,7 +32,9 @@ from tests.games.okanagan.position import (
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.box import BARTER_COLOUR, GOLD
 from towpath.games.okanagan.landscape import square_at, with_tile
+from towpath.games.okanagan.resolving import Territory
 from towpath.games.okanagan.state import NONE
+from towpath.games.okanagan.turn import EndTurn, Fetch
 
 # ---- influence
 
@@ -129,6 +131,7 @@ def test_k29_sole_player_takes_the_action() -> None:
     assert s.nuggets == [2, 0]
     assert owned(s, A) == {}
     assert s.supply == BOX.supply
+    assert s.seals == [territory(s, "T00", "lake"), A]
     assert asked(s) == ("Choose", A)
 
 
@@ -359,3 +362,33 @@ def test_r29_a_waiting_territory_is_counted_when_its_turn_comes() -> None:
     assert asked(s) == ("Collect", A)
     do(s, "collect red_fish", "collect red_fish")
     assert asked(s) == ("Sole", B)
+
+
+def test_o34_three_territories_are_resolved_one_after_the_other() -> None:
+    """O34: the middle one first; the other two wait."""
+    s = Given(land="T01@(0,1)r1 T03@(1,0)r1 T33@(1,1)r0").state()
+    three = (territory(s, "T33", "lake"), territory(s, "T33", "mountain"), territory(s, "T33", "forest"))
+    s.frames = [EndTurn(A), Fetch(A), Territory(A, three)]
+    do(s, options(s)[1])
+    assert GAME.view(s, None)["completed"] == [three[0], three[2]]
+    do(s, options(s)[0])
+    assert s.seals[::2] == [three[1], three[0], three[2]]
+    assert asked(s) == ("Choose", A)
+
+
+def test_r35_who_has_one_kind_to_choose_from_is_served_at_once() -> None:
+    """O44, O45, R35: one of two stones; the other goes back."""
+    s = closed(DBL, {"T03": "B silo"}, A)
+    do(s, "resolve mountain 1,0", "rewards")
+    assert owned(s, B) == {"stone": 1}
+    assert s.supply == [*BOX.supply[:9], 11, 12, 12]
+
+
+def test_o33_the_seal_names_the_leader() -> None:
+    """O33, O37: B, ranked first."""
+    s = closed(L3, {"T01": "A warehouse lake-meadow", "T37": "B warehouse lake-mountain"}, A)
+    do(s, f"ahead {B}", "pile 1", "collect red_fish", "collect red_fish")
+    leaders = {entry["id"]: entry["leader"] for entry in GAME.view(s, None)["territories"]}  # type: ignore[attr-defined]
+    assert {number: leader for number, leader in leaders.items() if leader is not None} == {
+        territory(s, "T00", "lake"): B
+    }

@@ -9,6 +9,7 @@ import pytest
 from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draw, draws, options, tile
 from tests.play import Table, played
 from towpath.games.okanagan import GAME
+from towpath.games.okanagan.actions import Special
 from towpath.games.okanagan.state import NONE, Okanagan, bits
 from towpath.games.okanagan.turn import second_round
 
@@ -195,3 +196,100 @@ def test_o3_o8_nuggets_are_no_rewards() -> None:
     assert len(s.stack) == 12
     assert GAME.holdings(s, A)["nuggets"] == 0
     assert s.nugget_supply == 30
+
+
+LEFT = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (0, 1, 1), (1, 0, 1), (1, 1, 1)]
+
+
+@pytest.mark.parametrize("left", LEFT)
+@pytest.mark.parametrize("now", [True, False])
+def test_o56_who_has_any_structure_left_takes_a_tile(left: tuple[int, int, int], now: bool) -> None:
+    """O56: in this round or on the Second Round card, of whatever kind."""
+    farms, warehouses, silos = left if now else (0, 0, 0)
+    s = Given(seats=3, player=B, land="T01@(0,1)r1", round=2 if now else 1,
+              inventory={A: (0, 0, 0), B: (farms, warehouses, silos + 1), C: (0, 0, 0)}).state()  # fmt: skip
+    s.reserve = [0] * 9 if now else [0, 0, 0, *left, 0, 0, 0]
+    builds_next(s, B)
+    do(s, "build silo")
+    assert asked(s) == ("Choose", B)
+
+
+def test_o57_a_round_goes_on_while_anybody_has_a_structure() -> None:
+    """O57: B has one left."""
+    s = Given(land="T01@(0,1)r1", inventory={A: (0, 0, 1), B: (0, 0, 1)}, hands={B: "T37"}).state()
+    builds_next(s, A)
+    do(s, "build silo", "take pile 1")
+    draws(s)
+    assert asked(s) == ("Place", B)
+    assert (s.round, s.reserve) == (1, [2] * 6)
+
+
+def test_o54_the_last_tile_of_a_pile_fills_the_display() -> None:
+    """O54, O55: then the pile is empty and shows no back."""
+    s = choosing(piles={2: "T22"})
+    do(s, "take display 2", "display T22")
+    assert s.display[1] == tile("T22")
+    assert piles(s)[1] == {"size": 0, "back": None, "under": []}
+
+
+def test_o53_the_last_tile_of_a_pile_can_be_taken() -> None:
+    """O53, O55."""
+    s = choosing("- - -", piles={1: "", 2: "T22", 3: ""})
+    assert options(s) == ["take pile 2"]
+    do(s, "take pile 2", "draw T22")
+    assert s.hand[A] == tile("T22")
+    assert piles(s) == [{"size": 0, "back": None, "under": []}] * 3
+
+
+def piles(s: Okanagan) -> list[dict[str, object]]:
+    """What all see of the piles."""
+    found = GAME.view(s, None)["piles"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_o41_tiles_put_under_a_pile_come_up_in_their_order() -> None:
+    """O41, R36: T04 (gold) and T13 (barter) are both used; then gold is on top again, barter under it."""
+    s = Given(land="T01@(0,1)r1", piles={1: "T04 T13"}).state()
+    s.frames.append(Special(B))
+    do(s, "pile 1")
+    assert piles(s)[0] == {"size": 2, "back": None, "under": ["gold"]}  # the new back is not yet seen
+    do(s, "back barter_colour")
+    assert piles(s)[0] == {"size": 2, "back": "barter_colour", "under": ["gold"]}
+    s.frames.append(Special(B))
+    do(s, "pile 1")
+    assert piles(s)[0] == {"size": 2, "back": "gold", "under": ["barter_colour"]}
+
+
+def test_o18_a_tile_that_a_player_after_the_first_takes_from_the_display_is_known() -> None:
+    """O18, R20."""
+    s = Given(seats=3, player=C, hand="T01", hands={A: "T37", B: "T38"}, display="- T10 -").state()
+    do(s, "lay T01 0,1 r1", "build silo", "take display 2")
+    draws(s)
+    assert [hand["shown"] for hand in GAME.view(s, None)["hands"]] == [False, False, True]  # type: ignore[attr-defined]
+
+
+def test_o13_o16_o17_dealing_goes_clockwise_from_the_first_player() -> None:
+    """O13, O58: tiles, then cards."""
+    s = GAME.new(GAME.setup(3))
+    assert isinstance(s, Okanagan)
+    do(s, "first 1", "deal T01")
+    assert s.hand == [NONE, tile("T01"), NONE]
+    do(s, "deal T02")
+    assert s.hand == [NONE, tile("T01"), tile("T02")]
+    do(s, "deal T03", "display T04", "display T05", "display T06")
+    assert s.display == [tile("T04"), tile("T05"), tile("T06")]
+    do(s, "back gold", "back relocate", "back windfall")
+    assert [pile["back"] for pile in piles(s)] == ["gold", "relocate", "windfall"]
+    do(s, *[f"card C{number:02}" for number in range(1, 16)])
+    assert s.cards == [cards("C11 C12 C13 C14 C15"), cards("C01 C02 C03 C04 C05"), cards("C06 C07 C08 C09 C10")]
+    assert asked(s) == ("Keep", A)
+    assert s.frames[-1].asked() == (A, B, C)
+
+
+def test_o23_o53_the_question_tells_why_a_tile_is_taken() -> None:
+    """O23, O53."""
+    s = choosing()
+    assert str(GAME.question(s)) == "Which tile do you take for your next turn?"
+    s = Given(land="T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2", hand="T26").state()
+    assert str(GAME.question(s)) == "Your tile fits nowhere. Which one do you take instead?"

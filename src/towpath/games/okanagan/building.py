@@ -7,7 +7,7 @@ from towpath.core.frames import Frame, Move
 from towpath.games.okanagan.actions import Special, Windfall, any_action, legal_windfall
 from towpath.games.okanagan.box import SPOT_KIND, STRUCTURES
 from towpath.games.okanagan.resolving import Check
-from towpath.games.okanagan.state import OWNER_SHIFT, Okanagan
+from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan
 
 
 class Build(Frame):
@@ -53,8 +53,8 @@ def apply_scrap(s: Okanagan, f: Scrap, move: Move) -> None:
     """O70: the structure leaves the game and counts as the build; O71: then the gain, then the check."""
     s.frames.pop()
     s.inventory[f.player * STRUCTURES + move] -= 1
-    s.tell("scrap", "O70" if f.tile >= 0 else "O23", f.player, move)
-    if f.tile < 0:
+    s.tell("scrap", "O23" if f.tile == NONE else "O70", f.player, move)
+    if f.tile == NONE:
         return
     s.frames.append(Check(f.player))
     if f.tile == s.box.volcano:

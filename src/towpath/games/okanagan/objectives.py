@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.games.okanagan.state import Okanagan, bits
+from towpath.games.okanagan.state import NONE, Okanagan, bits
 
 
 class Card(Frame):
@@ -81,7 +81,7 @@ def settle_keep(s: Okanagan, f: Keep) -> bool:
     if waiting:
         s.frames.append(Keep(waiting[0], waiting, f.rule))
     else:
-        s.tell("kept", f.rule, f.player if f.rule == "O51" else -1)
+        s.tell("kept", f.rule, f.player if f.rule == "O51" else NONE)
     return True
 
 

@@ -200,7 +200,7 @@ def settle_share(s: Okanagan, f: Share) -> None:
 
 def collect(s: Okanagan, territory: int, order: tuple[int, ...]) -> None:
     """O43: a token for each icon, as far as the supply goes; then all take in their order."""
-    s.seals.extend([territory, order[0] if order else NONE])
+    s.seals.extend([territory, order[0]])
     shown = icons(s, territory)
     for good in range(GOODS):
         if shown[good]:
