@@ -114,6 +114,19 @@ def test_o45_nothing_is_left() -> None:
     ]
 
 
+def test_o45_nothing_is_left_for_two_players() -> None:
+    """O43, O45: the supply has one red fish."""
+    supply = {"red_fish": 1, "crayfish": 0, "grey_fish": 0}
+    built = {"T01": "A farm lake", "T05": "B warehouse lake-forest", "T37": "C silo"}
+    s = Given(seats=3, player=C, land=L4[0], built=built, hand="T37", supply=supply).state()
+    do(s, "lay T37 1,2 r0", "build silo", "pile 1")
+    assert told(s, "back gold")[:3] == [
+        "seat 0 collects 1 red fish. (O44)",
+        "Nothing is left for seat 1. (O45)",
+        "Nothing is left for seat 2. (O45)",
+    ]
+
+
 def test_o39_an_action_instead_of_goods() -> None:
     s = closed(L3, {"T37": "A silo"}, A)
     assert told(s, "action") == ["seat 0, alone in the lake, takes an action instead of goods. (O39)"]
