@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
-from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, closed, do
+from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, checks_next, closed, do
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME, scene
@@ -44,6 +44,17 @@ def test_every_option_of_every_question_is_lit_on_the_board() -> None:
             targets = {GAME.target(s, move) for move in GAME.rules.legal(s)}
             assert {each.get("id") for each in classed(board, "lit")} == targets
     assert asked >= ALL_QUESTIONS
+
+
+def test_o72_both_questions_of_an_exchange_are_lit_with_a_way_out() -> None:
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", backs="swap_structures gold gold", promo=True,
+              built={"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"}).state()  # fmt: skip
+    checks_next(s, A)
+    do(s, "action", "pile 1")
+    assert {each.get("id") for each in classed(drawn(s, A), "lit")} == {"done", "structure-T01", "structure-T37"}
+    do(s, "exchange T01")
+    assert {each.get("id") for each in classed(drawn(s, A), "lit")} == {"done", "structure-T37"}
+    assert "named" in (by_id(drawn(s, A), "structure-T01").get("class") or "")
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
