@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from tests.games.okanagan.invariants import check
-from tests.games.okanagan.position import A, B, Given, cards, tile
+from tests.games.okanagan.position import A, B, C, Given, cards, tile
 from tests.play import Table, positions
+from towpath.core.chance import settle_chance
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.state import Okanagan, bits
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
@@ -50,3 +51,20 @@ def test_r20_a_tile_from_the_display_is_known() -> None:
     s = Given(hand="T01", hands={B: "T37"}).state()
     s.shown = 1 << B
     assert {guess.hand[B] for guess in guesses(s, A)} == {tile("T37")}
+
+
+def test_r34_who_still_chooses_has_all_cards_and_who_does_not_has_three() -> None:
+    """R32, R34: how many still choose is known, neither who nor how far they are."""
+    s = GAME.new(GAME.setup(4))
+    settle_chance(GAME.rules, s, Random(4))
+    assert isinstance(s, Okanagan)
+    for seat, count in ((B, 2), (C, 1)):
+        for _ in range(count):
+            GAME.play(s, seat, bits(s.cards[seat])[0])
+    for guess in guesses(s, A):
+        waiting = guess.frames[-1].asked()
+        assert len(waiting) == 3
+        assert A in waiting
+        assert [mask.bit_count() for mask in guess.cards] == [5 if seat in waiting else 3 for seat in range(4)]
+        assert [mask.bit_count() for mask in guess.discarded] == [0 if seat in waiting else 2 for seat in range(4)]
+        check(guess)
