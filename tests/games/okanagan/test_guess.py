@@ -12,6 +12,7 @@ from tests.games.okanagan.position import A, B, C, Given, cards, tile
 from tests.play import Table, positions
 from towpath.core.chance import settle_chance
 from towpath.games.okanagan import GAME
+from towpath.games.okanagan.objectives import Keep
 from towpath.games.okanagan.state import Okanagan, bits
 
 
@@ -68,3 +69,15 @@ def test_r34_who_still_chooses_has_all_cards_and_who_does_not_has_three() -> Non
         assert [mask.bit_count() for mask in guess.cards] == [5 if seat in waiting else 3 for seat in range(4)]
         assert [mask.bit_count() for mask in guess.discarded] == [0 if seat in waiting else 2 for seat in range(4)]
         check(guess)
+
+
+def test_o51_the_cards_of_one_player_who_discards_are_counted_by_all() -> None:
+    """O18, O51: nobody else chooses, so nobody's discards are in doubt."""
+    s = Given(seats=3, cards={A: "C01 C02 C03 C04", B: "C05 C06 C07", C: "C08 C09 C10"}).state()
+    s.discarded = [0, cards("C11 C12"), cards("C13 C14")]
+    s.deck &= ~cards("C11 C12 C13 C14")
+    s.frames.append(Keep(A, (A,), "O51"))
+    for guess in guesses(s, B):
+        assert guess.frames[-1].asked() == (A,)
+        assert [mask.bit_count() for mask in guess.cards] == [4, 3, 3]
+        assert [mask.bit_count() for mask in guess.discarded] == [0, 2, 2]
