@@ -3,39 +3,60 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-import towpath.games
+from towpath.core.game import Game
+from towpath.core.registry import games
 
-LETTERS = {"kanal": "K", "marchia": "M", "okanagan": "O", "ruhr": "R", "steam": "SF"}
-HOME = Path(towpath.games.__file__).parent
-TESTS = Path(__file__).parent / "games"
-FOLDERS = [folder.name for folder in sorted(HOME.iterdir()) if (folder / "RULES.md").is_file()]
-DEFINED = r"(?:\*\*|^\| *|^- ){letter}(\d+)\b"
+TESTS = Path(__file__).parent
 CITED = r"\b{letter}(\d+)(?:\s*(?:-|–)\s*{letter}?(\d+))?"
 
 
-def defined(slug: str, letter: str) -> set[int]:
-    """The rules that the game's rule texts number."""
-    text = "\n".join(path.read_text("utf-8") for path in (HOME / slug).glob("*.md") if path.stem in {"RULES", "FRANZ"})
-    return {int(number) for number in re.findall(DEFINED.format(letter=letter), text, re.M)}
+def defined(game: Game, letter: str) -> set[int]:
+    """The rules that the game's rule book numbers with a letter."""
+    found = (re.fullmatch(rf"{letter}(\d+)[a-z]?", number) for number in game.rule_book().rules)
+    return {int(match[1]) for match in found if match}
 
 
-def cited(folder: Path, letter: str) -> set[int]:
-    """The rules that Python files name, ranges such as M10-M13 spread out."""
+def cited(files: Iterable[Path], letter: str) -> set[int]:
+    """The rules that files name, ranges such as M10-M13 spread out."""
     found: set[int] = set()
-    for path in folder.rglob("*.py"):
+    for path in files:
         for first, last in re.findall(CITED.format(letter=letter), path.read_text("utf-8")):
             found.update(range(int(first), int(last or first) + 1))
     return found
 
 
-@pytest.mark.parametrize("slug", FOLDERS)
+def code_of(game: Game) -> list[Path]:
+    """The modules in the game's folder."""
+    home = sys.modules[type(game).__module__].__file__
+    assert home
+    return sorted(Path(home).parent.rglob("*.py"))
+
+
+def checks_of(game: Game) -> list[Path]:
+    """The tests in a folder of the game's name, or a file of it."""
+    return [
+        path
+        for path in sorted(TESTS.rglob("*.py"))
+        if game.slug in path.relative_to(TESTS).parts or path.stem == f"test_{game.slug}"
+    ]
+
+
+def test_all_games_are_looked_at() -> None:
+    assert {"connect_four", "kanal", "marchia", "okanagan", "ruhr", "steam"} <= set(games())
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
 def test_every_rule_is_cited_in_code_and_tests(slug: str) -> None:
-    for letter in LETTERS[slug]:
-        rules = defined(slug, letter)
+    game = games()[slug]
+    assert game.letters
+    for letter in game.letters:
+        rules = defined(game, letter)
         assert rules
-        assert sorted(rules - cited(HOME / slug, letter)) == [], "not in the code"
-        assert sorted(rules - cited(TESTS / slug, letter)) == [], "not in the tests"
+        assert sorted(rules - cited(code_of(game), letter)) == [], "not in the code"
+        assert sorted(rules - cited(checks_of(game), letter)) == [], "not in the tests"

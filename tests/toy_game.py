@@ -254,6 +254,7 @@ SENTENCES = {
 class FerryGame(Game[Ferry]):
     slug = "ferry"
     title = "Ferry"
+    letters = "T"
     version = 1
     seats = (1, 2, 3, 4)
     about = About("nobody", "nobody", 2024, (1, 2), 1, say("A tiny game."), say("Nothing."))

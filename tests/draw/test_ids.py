@@ -9,11 +9,11 @@ import pytest
 
 from tests.draw.drawing import Element, stage, tree
 from towpath.core.chance import settle_chance
-from towpath.core.registry import game_named
+from towpath.core.registry import game_named, games
 from towpath.core.state import State
 from towpath.draw.scene import scene_of
 
-GAMES = ("marchia", "okanagan", "kanal", "ruhr", "steam")
+GAMES = [slug for slug, game in games().items() if scene_of(game)]
 STRIDE = 7  # moves from one position that is looked at to the next
 WHEN_LIT = {"button": "div"}  # what becomes a button stands where it stood
 

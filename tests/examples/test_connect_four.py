@@ -53,31 +53,37 @@ def random_positions(seed: int) -> list[Board]:
 
 
 def test_c1_the_board_has_seven_columns_and_six_rows() -> None:
+    """C1."""
     assert picture(position("")) == "\n".join([". . . . . . ."] * 6 + ["a b c d e f g"])
 
 
 def test_c2_yellow_begins_and_the_seats_take_turns() -> None:
+    """C2."""
     assert [position("dddd"[:n]).frames[-1].player for n in range(4)] == [0, 1, 0, 1]
     with pytest.raises(BadSetup):
         GAME.setup(3)
 
 
 def test_c2_each_seat_has_21_discs() -> None:
+    """C2."""
     s = position("dde")
     assert [GAME.holdings(s, seat)["discs"] for seat in (0, 1)] == [19, 20]
 
 
 def test_c3_a_disc_falls_to_the_lowest_free_cell() -> None:
+    """C3."""
     assert picture(position("dda")).splitlines()[-3:] == [". . . R . . .", "Y . . Y . . .", "a b c d e f g"]
 
 
 def test_c3_a_full_column_is_refused_with_the_rule() -> None:
+    """C3."""
     with pytest.raises(IllegalMove) as caught:
         GAME.read(position("dddddd"), "drop d")
     assert str(caught.value) == "connect_four: column d is full (C3)"
 
 
 def test_c4_some_column_can_be_chosen_until_the_end() -> None:
+    """C4."""
     for seed in range(30):
         *before, last = random_positions(seed)
         assert all(GAME.rules.legal(s) for s in before)
@@ -86,6 +92,7 @@ def test_c4_some_column_can_be_chosen_until_the_end() -> None:
 
 @pytest.mark.parametrize("columns", ["dcdcdcd", "aabbccd", "dccbbdcgbbadd", "deeccbfbdcdbc"])
 def test_c5_four_in_a_line_win_at_once(columns: str) -> None:
+    """C5."""
     before, s = position(columns[:-1]), position(columns)
     winner = before.frames[-1].player
     assert GAME.rules.winners(s) == [winner]
@@ -93,10 +100,12 @@ def test_c5_four_in_a_line_win_at_once(columns: str) -> None:
 
 
 def test_c5_a_line_does_not_run_on_into_the_next_column() -> None:
+    """C5."""
     assert not has_four(0b111 << 3 | 1 << 7)
 
 
 def test_c6_a_full_board_is_a_draw() -> None:
+    """C6."""
     s = position(DRAWN)
     assert not s.frames
     assert GAME.rules.winners(s) == [0, 1]
@@ -104,6 +113,7 @@ def test_c6_a_full_board_is_a_draw() -> None:
 
 @pytest.mark.parametrize(("columns", "points"), [("", [0, 0]), ("dcdcdcd", [2, 0]), (DRAWN, [1, 1])])
 def test_c7_points(columns: str, points: list[int]) -> None:
+    """C7."""
     s = position(columns)
     assert GAME.rules.scores(s) == points
     assert GAME.score_sheet(s)[0].points == tuple(points)

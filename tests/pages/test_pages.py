@@ -19,7 +19,7 @@ from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
 from towpath.site.pages.rulebook import sections
-from towpath.site.pages.shelf import OURS, shelf
+from towpath.site.pages.shelf import shelf
 from towpath.site.pages.words import LANGUAGES, Words
 from towpath.site.tables.results import (
     AccountView,
@@ -240,10 +240,19 @@ def test_every_level_of_bots_is_described() -> None:
     assert set(NAMES) == set(NOTES)
 
 
-def test_the_shelf_shows_our_five_games_also_while_they_are_coming() -> None:
-    plates = shelf((MARCHIA,))
-    assert [plate.slug for plate in plates] == list(OURS)
-    assert [plate.slug for plate in plates if plate.installed] == ["marchia"]
+def test_the_shelf_begins_with_our_lightest_games() -> None:
+    plates = shelf(games().values(), Words("en"))
+    assert [plate.slug for plate in plates][:5] == ["marchia", "okanagan", "kanal", "ruhr", "steam"]
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_every_game_brings_its_cover(slug: str) -> None:
+    game = games()[slug]
+    drawn = game.cover()
+    assert drawn
+    assert "style=" not in drawn
+    assert "<script" not in drawn
+    assert [other for other in games().values() if other.cover() == drawn] == [game]
 
 
 def test_korean_and_german_speak_their_language() -> None:

@@ -45,6 +45,7 @@ class Level:
 
     name: str
     label: Message
+    note: Message  # what to expect of it
     spec: str
 
 
@@ -84,12 +85,13 @@ KINDS: dict[str, Kind] = {
 """The kinds of bots; a researcher's own are added here."""
 
 LEVELS: tuple[Level, ...] = (
-    Level("deckhand", say("Deckhand"), "greedy:slips=40"),
-    Level("bargee", say("Bargee"), "greedy"),
-    Level("pilot", say("Pilot"), "search:ms=100"),
-    Level("captain", say("Captain"), "search:ms=500"),
-    Level("harbourmaster", say("Harbourmaster"), "search:ms=2000"),
-)
+    Level("deckhand", say("Deckhand"), say("plays by feel and slips now and then; good for a first game"),
+          "greedy:slips=40"),
+    Level("bargee", say("Bargee"), say("sees what a move brings; moves at once"), "greedy"),
+    Level("pilot", say("Pilot"), say("thinks ahead for a moment"), "search:ms=100"),
+    Level("captain", say("Captain"), say("thinks ahead for half a second"), "search:ms=500"),
+    Level("harbourmaster", say("Harbourmaster"), say("thinks ahead for two seconds"), "search:ms=2000"),
+)  # fmt: skip
 """The strengths for a table, from the weakest to the strongest."""
 
 

@@ -28,8 +28,16 @@ from towpath.core.words import Vocabulary
 
 
 @dataclass(frozen=True)
+class Cover:
+    """What the picture in the game's `cover.svg` shows, and which part of it a wide frame keeps."""
+
+    shows: Message
+    keeps: str = "xMidYMid"  # as preserveAspectRatio names it
+
+
+@dataclass(frozen=True)
 class About:
-    """What a visitor reads before the first game."""
+    """What a visitor sees and reads before the first game."""
 
     designer: str
     publisher: str
@@ -38,6 +46,10 @@ class About:
     weight: int  # 1 light ... 5 heavy
     introduction: Message
     reconstructed: Message
+    line: Message | None = None  # the sentence on the shelf; without one it is the introduction
+    subtitle: Message | None = None
+    short: str = ""  # the title beside the subtitle, where the game's full title already has that
+    cover: Cover | None = None
 
 
 @dataclass(frozen=True)
@@ -62,6 +74,8 @@ class Game(ABC, Generic[S]):
 
     slug: str
     title: str
+    letters: str
+    """With which letters RULES.md numbers the rules of play; others number remarks on them."""
     version: int
     """The version of the rules: it moves on when an old record would replay to another end."""
     seats: tuple[int, ...]
@@ -172,6 +186,11 @@ class Game(ABC, Generic[S]):
         """The numbered rules of the game."""
         text = resources.files(type(self).__module__).joinpath("RULES.md").read_text("utf-8")
         return RuleBook(text)
+
+    def cover(self) -> str:
+        """The drawing on the box: what stands inside an `<svg>` of 800 by 420; empty where the game has none."""
+        file = resources.files(type(self).__module__) / "cover.svg"
+        return file.read_text("utf-8") if self.about.cover and file.is_file() else ""
 
     # ---- the guarded door
 

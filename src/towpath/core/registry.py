@@ -32,6 +32,11 @@ def games() -> dict[str, Game]:
     return found
 
 
+def is_ours(game: Game) -> bool:
+    """Whether the game comes with Towpath rather than with another package."""
+    return type(game).__module__.startswith(f"{HOME}.")
+
+
 def game_named(slug: str) -> Game:
     """The game, or UnknownGame with the names there are."""
     known = games()

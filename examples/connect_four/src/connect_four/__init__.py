@@ -12,7 +12,7 @@ from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
 from connect_four.words import LETTERS
 from towpath.core.data import frames_from_data
 from towpath.core.frames import NOBODY
-from towpath.core.game import About, Account, Game, ScoreLine
+from towpath.core.game import About, Account, Cover, Game, ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.core.setup import Setup
 from towpath.core.state import Event
@@ -27,6 +27,7 @@ class ConnectFour(Game[Board]):
 
     slug = "connect_four"
     title = "Connect Four"
+    letters = "C"
     version = 1
     seats = (2,)
     about = About(
@@ -37,6 +38,8 @@ class ConnectFour(Game[Board]):
         weight=1,
         introduction=say("Drop discs into an upright board. Four in a line win."),
         reconstructed=say("Nothing had to be reconstructed."),
+        line=say("Four of your discs in a line, before the other seat has four."),
+        cover=Cover(say("An upright board with yellow and red discs"), "xMidYMax"),
     )
     accounts = (
         Account("discs", say("discs left", "C2")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account
+from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import NO, Setup
 from towpath.core.state import Event
@@ -37,6 +37,7 @@ class KanalGame(ChapterGame[Kanal]):
 
     slug = "kanal"
     title = "Oranienburger Kanal"
+    letters = "K"
     version = 3
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
@@ -66,6 +67,9 @@ class KanalGame(ChapterGame[Kanal]):
             "Most structures, and where the imprinted routes lie, are our own reconstruction: the counts, costs of "
             "routes and rules are those of the printed game. Owners of the game can enter its cards as a pack."
         ),
+        line=say("Roads, rails and canals around your works; 120 structures that wake one another."),
+        subtitle=say("with the solo campaign"),
+        cover=Cover(say("A canal with drawbridge, works and barges"), "xMidYMax"),
     )
     rules = KanalRules()
     mind = KanalMind(rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account
+from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
@@ -33,6 +33,7 @@ class MarchiaGame(ChapterGame[Marchia]):
 
     slug = "marchia"
     title = "Marchia Orientalis"
+    letters = "M"
     version = 1
     seats = (2, 3, 4, 5)
     options = (Option("one_of_each", say("One of each: 8 points for the first player with every type", "M95")),)
@@ -58,6 +59,9 @@ class MarchiaGame(ChapterGame[Marchia]):
             "The faces of the tiles and the points of the bonus tiles are our own reconstruction: the counts, "
             "prices and rules are those of the printed game. Owners of the game can enter its faces as a pack."
         ),
+        line=say("Buy castles and farms while their price falls, lay out your march, close all four sides."),
+        subtitle=say("the Eastern March"),
+        cover=Cover(say("A march of castle, farms, monastery and village"), "xMidYMin"),
     )
     rules = MarchiaRules()
     mind = MarchiaMind(rules)

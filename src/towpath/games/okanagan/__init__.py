@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account
+from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
@@ -42,6 +42,7 @@ class OkanaganGame(ChapterGame[Okanagan]):
 
     slug = "okanagan"
     title = "Okanagan: Valley of the Lakes"
+    letters = "O"
     version = 1
     seats = (2, 3, 4)
     options = (Option("promo", say("Promo tiles: Volcano and Beaver Dam", "O67")),)
@@ -67,6 +68,10 @@ class OkanaganGame(ChapterGame[Okanagan]):
             "The faces and backs of the tiles and most objective cards are our own reconstruction: the rules are those "
             "of the printed game. Owners of the game can enter its faces as a pack."
         ),
+        line=say("One shared valley. Close lakes and woods, share out the harvest, keep your aims secret."),
+        subtitle=say("Valley of the Lakes"),
+        short="Okanagan",
+        cover=Cover(say("A lake among mountains with orchards on its shore"), "xMidYMax"),
     )
     rules = OkanaganRules()
     mind = OkanaganMind(rules)

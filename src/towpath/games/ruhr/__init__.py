@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account
+from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
@@ -36,6 +36,7 @@ class RuhrGame(ChapterGame[Ruhr]):
 
     slug = "ruhr"
     title = "Ruhrschifffahrt 1769-1890"
+    letters = "R"
     version = 1
     seats = (2, 3, 4)
     options = (Option("calm", say("Calmer water: without the two red-framed markers", "R26")),)
@@ -64,6 +65,10 @@ class RuhrGame(ChapterGame[Ruhr]):
             "markers are our own reconstruction: the counts and the rules are those of the printed game. Owners of the "
             "game can enter its board as a pack."
         ),
+        line=say("Carry coal down the Ruhr, tame it with locks, and let the river decide who goes first."),
+        subtitle=say("1769–1890"),
+        short="Ruhrschifffahrt",
+        cover=Cover(say("Barges on a winding river, drawn by a horse on the towpath"), "xMidYMax"),
     )
     rules = RuhrRules()
     mind = RuhrMind(rules)

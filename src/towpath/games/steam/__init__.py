@@ -7,7 +7,7 @@ from importlib import resources
 from random import Random
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account
+from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Choice, Option, Setup
@@ -58,6 +58,7 @@ class SteamGame(ChapterGame[Steam]):
 
     slug = "steam"
     title = "Imperial Steam"
+    letters = "SF"
     version = 3
     seats = (1, 2, 3, 4)
     options = (
@@ -123,6 +124,9 @@ class SteamGame(ChapterGame[Steam]):
             "reconstruction around what is known of the printed game. Franz follows the solo rules as far as they "
             "survive. Owners of the game can enter its printed figures as a pack."
         ),
+        line=say("Build the line from Wien to Trieste; when it is done, only your wealth counts."),
+        subtitle=say("with Franz, the automa"),
+        cover=Cover(say("A steam train on a high viaduct in the mountains"), "xMidYMin"),
     )
     rules = SteamRules()
     mind = SteamMind(rules)

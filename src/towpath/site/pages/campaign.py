@@ -42,7 +42,7 @@ def campaign(visit: Visit, view: CampaignView) -> str:
         words,
         view=view,
         game=view.game,
-        plate=plate_of(view.game),
+        plate=plate_of(view.game, words),
         chosen=_chosen(view, words),
         games=_games(view),
         finished=sum(game.points is not None for game in view.games),

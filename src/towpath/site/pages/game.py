@@ -37,7 +37,7 @@ def game(visit: Visit, view: GameView) -> str:
         view=view,
         game=view.game,
         about=view.game.about,
-        plate=plate_of(view.game),
+        plate=plate_of(view.game, words),
         seats=proposed_seats(view),
         level=default_level(view.levels),
         level_name=level_name,
@@ -58,16 +58,17 @@ def _for_one(option: Option) -> bool:
 
 def create(visit: Visit, view: GameView) -> str:
     """The form: who sits where, which variants, who may see it."""
+    words = Words(visit.language)
     level = default_level(view.levels)
     most = view.game.seats[-1]
     sitting = [view.entered.get(f"seat{n}", "me" if n == 0 else f"bot:{level}") for n in range(most)]
     return render(
         "create.html",
         visit,
-        Words(visit.language),
+        words,
         view=view,
         game=view.game,
-        plate=plate_of(view.game),
+        plate=plate_of(view.game, words),
         seats=proposed_seats(view),
         sitting=sitting,
         chosen={option.name: _chosen(view, option) for option in view.game.options},

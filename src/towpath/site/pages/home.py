@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import EASIEST
-from towpath.site.pages.shelf import OURS, gentlest, shelf
+from towpath.site.pages.shelf import shelf
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HomeView, Visit
 
@@ -14,16 +14,15 @@ from towpath.site.tables.results import HomeView, Visit
 def home(visit: Visit, view: HomeView) -> str:
     """The first page."""
     words = Words(visit.language)
-    plates = shelf(view.games)
+    plates = shelf(view.games, words)
     return render(
         "home.html",
         visit,
         words,
         view=view,
-        plates=[plate for plate in plates if plate.slug in OURS],
-        others=[plate for plate in plates if plate.slug not in OURS],
+        plates=plates,
         moves=[line for line in view.mine if line.my_move],
-        first=gentlest(plates),
+        first=plates[0] if plates else None,
         easiest=EASIEST,
         play_now=Markup("<b>{}</b>").format(words.t("Play now")),
     )

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.bots import LEVELS
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 
 NAMES: Final = {level.name: level.label for level in LEVELS}
-NOTES: Final = {
-    "deckhand": say("plays by feel and slips now and then; good for a first game"),
-    "bargee": say("sees what a move brings; moves at once"),
-    "pilot": say("thinks ahead for a moment"),
-    "captain": say("thinks ahead for half a second"),
-    "harbourmaster": say("thinks ahead for two seconds"),
-}
+NOTES: Final = {level.name: level.note for level in LEVELS}
 EASIEST: Final = LEVELS[0].name
 DEFAULT: Final = LEVELS[1].name
 

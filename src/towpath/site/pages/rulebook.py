@@ -112,13 +112,14 @@ def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
 
 def rules(visit: Visit, view: GameView) -> str:
     """The whole book."""
+    words = Words(visit.language)
     book = sections(view.game)
     return render(
         "rules.html",
         visit,
-        Words(visit.language),
+        words,
         game=view.game,
-        plate=plate_of(view.game),
+        plate=plate_of(view.game, words),
         easiest=EASIEST,
         sections=book,
         chapters=[section for section in book if section.depth == 2],
@@ -140,8 +141,9 @@ class Book:
 def rulebooks(visit: Visit, games: Sequence[Game]) -> str:
     """The rule books of all games, with their chapters."""
     known = {game.slug: game for game in games}
-    books = [_book(known[plate.slug], plate) for plate in shelf(tuple(games)) if plate.installed]
-    return render("rulebooks.html", visit, Words(visit.language), books=books)
+    words = Words(visit.language)
+    books = [_book(known[plate.slug], plate) for plate in shelf(games, words)]
+    return render("rulebooks.html", visit, words, books=books)
 
 
 def _book(game: Game, plate: Plate) -> Book:

@@ -36,11 +36,11 @@ class Held:
 
 def table(visit: Visit, view: TableView) -> str:
     """The page of a table: gathering, being played, or finished."""
-    if view.status == Status.GATHERING:
-        return render("lobby.html", visit, words_for(visit, view), plate=plate_of(view.game), **_lobby(visit, view))
-    if view.status in (Status.FINISHED, Status.ABANDONED) and "/at/" not in visit.path:
-        return finished(visit, view, words_for(visit, view))
     words = words_for(visit, view)
+    if view.status == Status.GATHERING:
+        return render("lobby.html", visit, words, plate=plate_of(view.game, words), **_lobby(visit, view))
+    if view.status in (Status.FINISHED, Status.ABANDONED) and "/at/" not in visit.path:
+        return finished(visit, view, words)
     return render(
         "table.html", visit, words, files=scene_files(view.game), symbols=symbols(view), **_live(visit, view, words)
     )
