@@ -2,8 +2,9 @@
 
 Texts are found in `say(...)` and `say_count(...)` of the rules and the site, and in `t(...)` and `tn(...)` of the
 templates. The site, core and bots share the catalogues of the site; a game has its own in its folder, from the moment
-that its folder has a `locales`. English is what the code says; in the other languages new texts are left empty for
-translation and texts that are gone are dropped. The command line and the lab speak English only.
+that its folder has a `locales`, and the same text may be translated differently there (docs/pages.md). English is what
+the code says; in the other languages new texts are left empty for translation and texts that are gone are dropped. The
+command line and the lab speak English only.
 """
 
 from __future__ import annotations

@@ -10,9 +10,10 @@ from towpath.bots.greedy import GreedyBot
 from towpath.bots.randoms import RandomBot
 from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
 from towpath.core.bot import Bot
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.game import Game
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 
 
 class BadBot(TowpathError):

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic
 
+from towpath.core.common import say
 from towpath.core.frames import Move
 from towpath.core.game import Game, ScoreLine
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 from towpath.core.of_state import S
 
 

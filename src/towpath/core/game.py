@@ -15,9 +15,10 @@ from typing import Generic
 
 from towpath.core.bot import Bot
 from towpath.core.campaign import Campaign, Mark
+from towpath.core.common import say, say_count
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.core.messages import Message, Seat, say, say_count
+from towpath.core.messages import Message, Seat
 from towpath.core.mind import Mind
 from towpath.core.of_state import S
 from towpath.core.rulebook import RuleBook

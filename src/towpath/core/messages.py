@@ -2,6 +2,9 @@
 
 The id of a message is its English text. Rules and games never assemble sentences; a `Speaker`
 does, with the reader's language and the names of the seats.
+
+Each game has a catalogue of its own, because the same English word may mean another thing elsewhere. `say` here is for
+games; what all games share says `say` of `towpath.core.common`.
 """
 
 from __future__ import annotations
@@ -26,18 +29,19 @@ class Message:
     values: Mapping[str, object] = field(default_factory=dict)
     plural: str = ""
     count: int = 0
+    common: bool = False  # of the core, the bots or the site: no game's catalogue is asked for it
 
     def __str__(self) -> str:
         return ENGLISH.say(self)
 
 
 def say(text: str, rule: str = "", /, **values: object) -> Message:
-    """A message; `text` is found by the extraction of the catalogues, so write it in full."""
+    """A message of a game; `text` is found by the extraction of the catalogues, so write it in full."""
     return Message(text, rule, values)
 
 
 def say_count(text: str, plural: str, count: int, rule: str = "", /, **values: object) -> Message:
-    """A message with a number that governs its grammar; `{count}` stands for it."""
+    """A message of a game with a number that governs its grammar; `{count}` stands for it."""
     return Message(text, rule, {"count": count, **values}, plural, count)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 
+from towpath.core.common import say
 from towpath.core.errors import BadPack
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 
 
 def read_pack(package: str, pack: str, file: str) -> Mapping[str, object]:

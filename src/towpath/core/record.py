@@ -25,11 +25,12 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from towpath.core.common import say
 from towpath.core.errors import BadRecord, TowpathError
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.match import Match
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State

@@ -10,9 +10,9 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
+from towpath.core.common import say
 from towpath.core.errors import UnknownGame
 from towpath.core.game import Game
-from towpath.core.messages import say
 
 HOME = "towpath.games"
 GROUP = "towpath.games"

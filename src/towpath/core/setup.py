@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from towpath.core.common import say
 from towpath.core.errors import BadSetup
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 
 
 @dataclass(frozen=True)

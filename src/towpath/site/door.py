@@ -13,7 +13,7 @@ from litestar import Request
 from litestar.datastructures import FormMultiDict
 from litestar.exceptions import PermissionDeniedException
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.errors import BadRequest
 
 MOST = 2**31 - 1

@@ -11,6 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from towpath.bots import BadBot
+from towpath.core.common import say
 from towpath.core.errors import (
     BadPack,
     BadRecord,
@@ -20,7 +21,7 @@ from towpath.core.errors import (
     TowpathError,
     UnknownGame,
 )
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 from towpath.site.logs import log
 from towpath.site.people.names import BadName
 from towpath.site.tables.line import BrokenLog

@@ -14,10 +14,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from towpath.core.chance import SeededChance
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.frames import CHANCE
 from towpath.core.match import Match
-from towpath.core.messages import say
 from towpath.core.record import Record, check_version
 from towpath.core.registry import game_named
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from time import monotonic
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.errors import TooFast
 
 MOST_KEYS = 20_000

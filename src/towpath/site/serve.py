@@ -11,8 +11,8 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 from towpath.site.settings import BadSetting, Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate

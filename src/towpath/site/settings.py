@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 
 PREFIX = "TOWPATH_"
 

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request
 from litestar.utils.scope.state import ScopeState
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.errors import BadRequest
 from towpath.site.tables.results import Visit

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from litestar import Request
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.errors import NotSignedIn
 from towpath.site.limits import ARRIVING, Limits
 from towpath.site.live.attendance import Attendance

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 import msgspec
 
 from towpath.bots import is_quick
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 from towpath.site.bots.rounds import ANYBODY, Asker, Rounds
 from towpath.site.bots.worker import Answer, Request
 

@@ -35,7 +35,7 @@ class Shown:
 
 def campaign(visit: Visit, view: CampaignView) -> str:
     """The page."""
-    words = Words(visit.language)
+    words = Words(visit.language, game=view.game)
     return render(
         "campaign.html",
         visit,

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from towpath.core.campaign import rated
-from towpath.core.messages import Message, Seat, say, say_count
+from towpath.core.common import say, say_count
+from towpath.core.messages import Message, Seat
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import lot
@@ -98,7 +99,7 @@ def spread(places: list[float], width: int, label: int) -> list[float]:
 
 def finished(visit: Visit, view: TableView, words: Words) -> str:
     """The page of a finished game."""
-    plain = Words(visit.language, [seat.name for seat in view.seats])
+    plain = words.with_names([seat.name for seat in view.seats])
     return render(
         "finished.html",
         visit,

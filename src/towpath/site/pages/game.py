@@ -23,7 +23,7 @@ def proposed_seats(view: GameView) -> int:
 
 def game(visit: Visit, view: GameView) -> str:
     """What a visitor reads before the first game."""
-    words = Words(visit.language)
+    words = Words(visit.language, game=view.game)
     return render(
         "game.html",
         visit,
@@ -58,7 +58,7 @@ def _for_one(option: Option) -> bool:
 
 def create(visit: Visit, view: GameView) -> str:
     """The form: who sits where, which variants, who may see it."""
-    words = Words(visit.language)
+    words = Words(visit.language, game=view.game)
     level = default_level(view.levels)
     most = view.game.seats[-1]
     sitting = [view.entered.get(f"seat{n}", "me" if n == 0 else f"bot:{level}") for n in range(most)]

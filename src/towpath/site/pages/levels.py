@@ -15,7 +15,7 @@ DEFAULT: Final = LEVELS[1].name
 
 def level_name(level: str) -> Message:
     """The name of a level."""
-    return NAMES.get(level, Message(level))
+    return NAMES.get(level, Message(level, common=True))
 
 
 def level_note(level: str) -> Message:

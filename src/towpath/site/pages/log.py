@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from towpath.core.common import say
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat
 from towpath.draw.stage import Marks
 from towpath.site.pages.scenes import marks_of
 from towpath.site.pages.words import Words

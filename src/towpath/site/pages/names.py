@@ -15,5 +15,5 @@ def seat_mark(seat: SeatView) -> Markup:
 
 
 def words_for(visit: Visit, view: TableView) -> Words:
-    """The reader's language with the names at this table."""
-    return Words(visit.language, [seat_mark(seat) for seat in view.seats])
+    """The reader's language with the names at this table, for messages of its game."""
+    return Words(visit.language, [seat_mark(seat) for seat in view.seats], view.game)

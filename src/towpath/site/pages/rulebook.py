@@ -112,7 +112,7 @@ def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
 
 def rules(visit: Visit, view: GameView) -> str:
     """The whole book."""
-    words = Words(visit.language)
+    words = Words(visit.language, game=view.game)
     book = sections(view.game)
     return render(
         "rules.html",

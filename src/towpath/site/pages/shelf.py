@@ -9,8 +9,9 @@ from typing import Final
 
 from markupsafe import Markup
 
+from towpath.core.common import say
 from towpath.core.game import Cover, Game
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message
 from towpath.core.registry import is_ours
 from towpath.site.pages.engine import drawing
 from towpath.site.pages.words import Words
@@ -38,15 +39,16 @@ class Plate:
 def plate_of(game: Game, words: Words) -> Plate:
     """The plate of a game, from any package."""
     about = game.about
+    own = words.of(game)
     drawn = _drawn(game)
     cover = about.cover if about.cover and drawn else PLAIN_COVER
     return Plate(
         game.slug,
         about.short or game.title,
-        words.say(about.subtitle or Message("")),
-        words.say(about.line or about.introduction),
+        own.say(about.subtitle or Message("")),
+        own.say(about.line or about.introduction),
         drawn or drawing(PLAIN),
-        words.say(cover.shows),
+        own.say(cover.shows),
         cover.keeps,
         game.seats,
         sum(about.minutes) // 2,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from towpath.core.common import say
 from towpath.core.frames import CHANCE
 from towpath.core.game import Account
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished
@@ -61,7 +62,7 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
         "link": f"{visit.origin}/t/{view.id}",
         "level_name": level_name,
         "free": sum(seat.kind == "open" for seat in view.seats),
-        "variants": variants(view, Words(visit.language)),
+        "variants": variants(view, Words(visit.language, game=view.game)),
     }
 
 

@@ -17,11 +17,13 @@ from babel.messages.pofile import read_po
 from babel.support import Translations
 from markupsafe import Markup, escape
 
-from towpath.core.messages import Message, Seat, Speaker, say, say_count
-from towpath.core.registry import games
+from towpath.core.common import say, say_count
+from towpath.core.game import Game
+from towpath.core.messages import Message, Seat, Speaker
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "한국어"}
 DEFAULT: Final = "en"
+SITE: Final = "towpath.site"
 
 
 def figure(number: int) -> str:
@@ -30,11 +32,11 @@ def figure(number: int) -> str:
 
 
 @cache
-def catalogue(language: str) -> Translations:
-    """The texts of the site and of all games that are translated; English is what the code says."""
-    texts = _compiled("towpath.site", language)
-    for game in games().values():
-        texts.merge(_compiled(type(game).__module__, language))
+def catalogue(language: str, package: str = SITE) -> Translations:
+    """The texts of a game's package, and behind them those of the site; English is what the code says."""
+    texts = _compiled(package, language)
+    if package != SITE:
+        texts.add_fallback(catalogue(language))
     return texts
 
 
@@ -57,24 +59,34 @@ def _escaped(text: str) -> str:
 
 
 class Words(Speaker):
-    """A speaker whose sentences are markup: values are escaped, names of seats may carry their mark."""
+    """A speaker whose sentences are markup: values are escaped, names of seats may carry their mark.
 
-    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
-        found = catalogue(language if language in LANGUAGES else DEFAULT)
-        super().__init__(found.gettext, found.ngettext, names)
+    Messages of a game are looked up in its catalogue first; without a game, in that of the site alone.
+    """
+
+    def __init__(self, language: str, names: Sequence[str] = (), game: Game | None = None) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
         self.locale = Locale.parse(self.language)
+        self.game = game
+        self._common = catalogue(self.language)
+        self._own = catalogue(self.language, type(game).__module__) if game else self._common
+        super().__init__(self._own.gettext, self._own.ngettext, names)
 
     def with_names(self, names: Sequence[str]) -> Words:
-        """The same language for a table with these seats."""
-        return Words(self.language, names)
+        """The same for a table with these seats."""
+        return Words(self.language, names, self.game)
+
+    def of(self, game: Game) -> Words:
+        """The same language for the messages of a game."""
+        return Words(self.language, self.names, game)
 
     def say(self, message: Message) -> Markup:
         """The message as markup."""
+        texts = self._common if message.common else self._own
         if message.plural:
-            text = self.ngettext(message.text, message.plural, message.count)
+            text = texts.ngettext(message.text, message.plural, message.count)
         else:
-            text = self.gettext(message.text) if message.text else ""
+            text = texts.gettext(message.text) if message.text else ""
         if not message.values:
             return Markup(_escaped(text))
         return Markup(_escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()}))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 
 MANNERS = (
     "Quiet", "Early", "Steady", "Merry", "Patient", "Bold", "Gentle", "Clever", "Sunny", "Brisk",

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.people.cookies import new_id
 from towpath.site.people.names import clean_name, friendly_name
 from towpath.site.storage.models import ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow

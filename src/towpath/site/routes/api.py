@@ -11,7 +11,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from towpath.bots import LEVELS
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.core.registry import game_named, games
 from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.openapi import ResponseSpec
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.errors import ErrorAnswer, NotSignedIn
 from towpath.site.routes.api_forms import DoneOut
 from towpath.site.tables.live import Live

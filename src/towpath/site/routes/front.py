@@ -10,8 +10,8 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from towpath.bots import LEVELS
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of

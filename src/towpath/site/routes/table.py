@@ -9,7 +9,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.response import Redirect, Stream
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.compress import Zstd, accepts_zstd, packed
 from towpath.site.errors import BadRequest, html_answer, view_of

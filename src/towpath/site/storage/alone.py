@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.settings import BadSetting
 
 SUFFIX = "-server"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.storage.models import PersonRow, SeatRow, TableRow
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Person, SeatKind, Status

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from towpath.core.campaign import Campaign
+from towpath.core.common import say
 from towpath.core.game import Game
-from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup, validated
 from towpath.core.state import State

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from towpath.core.chance import SeededChance
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.match import Match
-from towpath.core.messages import say
 from towpath.core.setup import Setup
 from towpath.core.state import State
 from towpath.site.fair import FIRST_EPOCH, Epoch, chance_of

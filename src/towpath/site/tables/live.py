@@ -7,8 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from towpath.core.common import say
 from towpath.core.game import Game
-from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.site.fair import joint_seed
 from towpath.site.tables.data import Change, TableData, changed

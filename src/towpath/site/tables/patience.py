@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from towpath.core.messages import Message, say
+from towpath.core.common import say
+from towpath.core.messages import Message
 from towpath.site.tables.data import TableData
 
 HOUR = 3600.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.core.record import Record, record_of
 from towpath.site.fair import notes_of
 from towpath.site.tables.live import Live

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, select, update
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.core.setup import Setup
 from towpath.site.storage.models import (
     CampaignGameRow,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from towpath.bots import LEVELS, BadBot
+from towpath.core.common import say
 from towpath.core.errors import BadSetup
 from towpath.core.game import Game
-from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
 from towpath.site.tables.data import Change, Sitting, TableData

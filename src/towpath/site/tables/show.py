@@ -8,10 +8,11 @@ from datetime import datetime
 from random import Random
 from typing import Protocol
 
+from towpath.core.common import say
 from towpath.core.frames import NOBODY
 from towpath.core.game import Game
 from towpath.core.match import Match, Ply
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData

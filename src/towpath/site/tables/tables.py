@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from towpath.core.messages import say
+from towpath.core.common import say
 from towpath.site.storage.store import Store
 from towpath.site.tables.data import Change, TableData
 from towpath.site.tables.line import Line

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from towpath.core.common import say
 from towpath.core.errors import NotYourDecision
 from towpath.core.match import Match
-from towpath.core.messages import Seat, say
+from towpath.core.messages import Seat
 from towpath.site.tables.data import Change
 from towpath.site.tables.line import Line
 from towpath.site.tables.live import Live

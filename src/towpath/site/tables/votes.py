@@ -12,8 +12,9 @@ from typing import Protocol
 
 from sqlalchemy import Connection, select
 
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
-from towpath.core.messages import Seat, say
+from towpath.core.messages import Seat
 from towpath.site.storage.models import ProposalRow, SeatRow
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.live import Live
