@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutation.__main__ import rules_modules
 from tools.mutation.equivalent import BadEntry, check_that_each_names_a_mutant, read_equivalent
 from tools.mutation.mutants import mutants_of, mutated
 
@@ -109,3 +110,25 @@ def test_an_excuse_must_name_a_mutant_and_a_reason(rules: Path, tmp_path: Path) 
     path.write_text(entry, "utf-8")
     with pytest.raises(BadEntry, match="entry 1 needs module, line, change and why"):
         read_equivalent(path)
+
+
+def module(path: Path, *, compiled: bool = True) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("# towpath: compiled\n" if compiled else '"""Not compiled."""\n', "utf-8")
+
+
+def test_the_rules_of_a_game_are_in_its_rules_folder_and_below(tmp_path: Path) -> None:
+    for name in ("mind/evaluate.py", "rules/toll.py", "rules/franz/toll.py"):
+        module(tmp_path / "kanal" / name)
+    for name in ("__init__.py", "rules/view.py", "words/toll.py"):
+        module(tmp_path / "kanal" / name, compiled=False)
+    found = [str(path.relative_to(tmp_path / "kanal")) for path in rules_modules("kanal", tmp_path)]
+    assert found == ["rules/franz/toll.py", "rules/toll.py"]
+
+
+def test_the_rules_of_a_game_without_such_a_folder_are_beside_its_init(tmp_path: Path) -> None:
+    for name in ("mind/evaluate.py", "toll.py"):
+        module(tmp_path / "kanal" / name)
+    module(tmp_path / "kanal" / "words.py", compiled=False)
+    assert rules_modules("kanal", tmp_path) == [tmp_path / "kanal" / "toll.py"]
+    assert rules_modules("nowhere", tmp_path) == []

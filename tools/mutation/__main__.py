@@ -17,14 +17,17 @@ from tools.mutation.mutants import Mutant, mutants_of
 from tools.mutation.trial import TestsFail, run_trials
 
 ROOT = Path(__file__).parent.parent.parent
+GAMES = ROOT / "src" / "towpath" / "games"
 BATTERY = ROOT / "tests" / "test_battery.py"
 MARK = "# towpath: compiled"
 
 
-def rules_modules(slug: str) -> list[Path]:
-    """The modules of a game that carry out its rules."""
-    folder = ROOT / "src" / "towpath" / "games" / slug
-    return [path for path in sorted(folder.glob("*.py")) if path.read_text("utf-8").startswith(MARK)]
+def rules_modules(slug: str, games: Path = GAMES) -> list[Path]:
+    """The modules of a game that carry out its rules: in `rules/` and below, or beside its `__init__.py`."""
+    home = games / slug
+    rules = home / "rules"
+    found = rules.rglob("*.py") if rules.is_dir() else home.glob("*.py")
+    return [path for path in sorted(found) if path.read_text("utf-8").startswith(MARK)]
 
 
 class Progress:
