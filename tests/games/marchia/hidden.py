@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from towpath.core.state import State
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules.state import Marchia
 
 POOR, RICH = 0, 500
 

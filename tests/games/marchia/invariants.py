@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from towpath.core.state import State
-from towpath.games.marchia.box import GOLD, ROWS, TYPES
-from towpath.games.marchia.state import EMPTY, Marchia
+from towpath.games.marchia.rules.box import GOLD, ROWS, TYPES
+from towpath.games.marchia.rules.state import EMPTY, Marchia
 
 
 def check(s: State) -> None:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.games.marchia import GAME
-from towpath.games.marchia.box import ROWS, TYPES, Box
-from towpath.games.marchia.components import load
-from towpath.games.marchia.march import March, is_supplied, square_at, started, with_covered, with_tile
-from towpath.games.marchia.rules import settle
-from towpath.games.marchia.setup import Begin, new_game
-from towpath.games.marchia.state import EMPTY, Marchia
-from towpath.games.marchia.turn import EndTurn, Turn
+from towpath.games.marchia.rules.box import ROWS, TYPES, Box
+from towpath.games.marchia.rules.components import load
+from towpath.games.marchia.rules.march import March, is_supplied, square_at, started, with_covered, with_tile
+from towpath.games.marchia.rules.setup import Begin, new_game
+from towpath.games.marchia.rules.state import EMPTY, Marchia
+from towpath.games.marchia.rules.turn import EndTurn, Turn
+from towpath.games.marchia.rules.verbs import settle
 
 BOX = load()
 LAID = re.compile(r"(\w+)@\((-?\d+),(-?\d+)\)r(\d+)")

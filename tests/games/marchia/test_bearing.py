@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from towpath.games.marchia.bearing import bearing
+from towpath.games.marchia.words.bearing import bearing
 
 
 @pytest.mark.parametrize(

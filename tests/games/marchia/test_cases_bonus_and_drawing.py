@@ -7,9 +7,10 @@ import pytest
 from tests.games.marchia.position import Given, alone, column, do, how, march, opened, options
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE, NOBODY
-from towpath.games.marchia import GAME, scoring
-from towpath.games.marchia.box import CITY, FARM, VILLAGE
-from towpath.games.marchia.state import Marchia, pile_size
+from towpath.games.marchia import GAME
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.box import CITY, FARM, VILLAGE
+from towpath.games.marchia.rules.state import Marchia, pile_size
 
 
 def build(s: Marchia, name: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tests.games.marchia.position import BOX, Given, column, do, march, options
 from towpath.core.frames import NOBODY
-from towpath.games.marchia import GAME, scoring
-from towpath.games.marchia.box import CASTLE, CITY, FARM, MONASTERY, TYPES, VILLAGE
-from towpath.games.marchia.setup import new_game
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia import GAME
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.box import CASTLE, CITY, FARM, MONASTERY, TYPES, VILLAGE
+from towpath.games.marchia.rules.setup import new_game
+from towpath.games.marchia.rules.state import Marchia
 
 
 def table(seats: int) -> Marchia:

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.marchia.position import BOX, Given, alone, do, how, march, options, tile
 from towpath.core.errors import IllegalMove
-from towpath.games.marchia.box import BAG, BARREL, CASTLE, CITY, FARM, MEADOW, MONASTERY, VILLAGE, WALL
-from towpath.games.marchia.box import BOX as CRATE
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules.box import BAG, BARREL, CASTLE, CITY, FARM, MEADOW, MONASTERY, VILLAGE, WALL
+from towpath.games.marchia.rules.box import BOX as CRATE
+from towpath.games.marchia.rules.state import Marchia
 
 C17 = "VI01@(-1,0)r0 FA01@(-1,1)r180"
 C30 = "FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180"

@@ -11,11 +11,11 @@ from tests.games.marchia.position import BOX, Given, column, do, march, opened, 
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.games.marchia import GAME
-from towpath.games.marchia.box import WALL
-from towpath.games.marchia.components import COUNTS, KINDS
-from towpath.games.marchia.pile import outcomes
-from towpath.games.marchia.setup import FirstTile
-from towpath.games.marchia.state import Marchia, pile_size
+from towpath.games.marchia.rules.box import WALL
+from towpath.games.marchia.rules.components import COUNTS, KINDS
+from towpath.games.marchia.rules.pile import outcomes
+from towpath.games.marchia.rules.setup import FirstTile
+from towpath.games.marchia.rules.state import Marchia, pile_size
 
 
 def started(seats: int, *tiles: str) -> Marchia:

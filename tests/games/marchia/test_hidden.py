@@ -7,7 +7,7 @@ from random import Random
 from tests.games.marchia.position import Given, alone, do, march
 from tests.play import as_bytes
 from towpath.games.marchia import GAME
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules.state import Marchia
 
 
 def test_m80_a_view_is_the_same_whatever_the_others_hold() -> None:

@@ -6,8 +6,8 @@ from tests.games.marchia.position import Given, alone, do, march
 from towpath.core.messages import Speaker
 from towpath.core.state import Event
 from towpath.games.marchia import GAME
-from towpath.games.marchia.box import FARM
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules.box import FARM
+from towpath.games.marchia.rules.state import Marchia
 
 NAMES = Speaker(names=["Ada", "Bo", "Cy"])
 

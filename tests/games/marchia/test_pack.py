@@ -10,7 +10,7 @@ from tests.games.marchia.packs import pack
 from towpath.core.errors import BadPack
 from towpath.core.state import Event
 from towpath.games.marchia import GAME
-from towpath.games.marchia.components import load
+from towpath.games.marchia.rules.components import load
 
 MISTAKES = [
     ('id = "FA02"', 'id = "FA01"', "tile FA01: the id stands twice"),

@@ -12,11 +12,12 @@ from tests.draw.drawing import by_id, classed, ids, stage, tree, words
 from tests.games.marchia.packs import TEXT, pack
 from tests.games.marchia.position import Given, alone, column, do, how, march, options
 from towpath.core.errors import BadPack
-from towpath.games.marchia import GAME, scoring
-from towpath.games.marchia.box import CASTLE, FARM, TYPES
-from towpath.games.marchia.components import load
+from towpath.games.marchia import GAME
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.box import CASTLE, FARM, TYPES
+from towpath.games.marchia.rules.components import load
+from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
-from towpath.games.marchia.state import Marchia
 
 # ---- M1, M16, M30, M46: prices and money
 

@@ -9,9 +9,9 @@ from tests.games.marchia.position import Given, alone, do, march
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.marchia import GAME
+from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
 from towpath.games.marchia.scene.seen import seen
-from towpath.games.marchia.state import Marchia
 
 
 def draw(s: Marchia, seat: int | None) -> str:

@@ -6,8 +6,8 @@ from tests.draw.drawing import Element, by_id, classed, stage, tree, words
 from tests.games.marchia.position import Given, alone, do, march, options
 from tests.play import Table, positions
 from towpath.games.marchia import GAME
+from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
-from towpath.games.marchia.state import Marchia
 
 FREE, FEE = "free", "fee"
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.marchia.position import Given, alone, do, march, options
 from towpath.core.errors import IllegalMove
 from towpath.games.marchia import GAME
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules.state import Marchia
 
 
 def refused(s: Marchia, text: str) -> str:

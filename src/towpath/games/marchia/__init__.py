@@ -7,13 +7,14 @@ from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
-from towpath.games.marchia import notation, picture, sheet, slips, target, view, words
-from towpath.games.marchia.components import load
 from towpath.games.marchia.mind.mind import MarchiaMind
-from towpath.games.marchia.restore import SPACES, restore
-from towpath.games.marchia.rules import MarchiaRules
-from towpath.games.marchia.setup import new_game
-from towpath.games.marchia.state import Marchia, buildings
+from towpath.games.marchia.rules import view
+from towpath.games.marchia.rules.components import load
+from towpath.games.marchia.rules.saved import SPACES, restore
+from towpath.games.marchia.rules.setup import new_game
+from towpath.games.marchia.rules.state import Marchia, buildings
+from towpath.games.marchia.rules.verbs import MarchiaRules
+from towpath.games.marchia.words import log, notation, picture, questions, sheet, slips, target
 
 
 def holdings(m: Marchia, seat: int) -> dict[str, int]:
@@ -74,8 +75,8 @@ class MarchiaGame(ChapterGame[Marchia]):
         score_sheet=sheet.score_sheet,
         write=notation.write,
         refusal=slips.refusal,
-        question=words.question,
-        label=words.label,
+        question=questions.question,
+        label=questions.label,
         target=target.target,
         slips=slips.slips,
         picture=picture.picture,
@@ -86,8 +87,8 @@ class MarchiaGame(ChapterGame[Marchia]):
         return new_game(load(setup.pack), setup.seats, setup["one_of_each"] == "yes")
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """See words.py."""
-        return words.sentence(load(pack), event)
+        """See words/log.py."""
+        return log.sentence(load(pack), event)
 
 
 GAME = MarchiaGame()

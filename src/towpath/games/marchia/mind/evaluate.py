@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.marchia import scoring
-from towpath.games.marchia.box import ROWS, TYPES
-from towpath.games.marchia.building import (
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.box import ROWS, TYPES
+from towpath.games.marchia.rules.building import (
     CoverGold,
     Place,
     apply_cover_gold,
@@ -15,8 +15,8 @@ from towpath.games.marchia.building import (
     legal_cover_gold,
     legal_place,
 )
-from towpath.games.marchia.drawing import Draw, Shelve, Take, Tax
-from towpath.games.marchia.state import EMPTY, Marchia, pile_size
+from towpath.games.marchia.rules.drawing import Draw, Shelve, Take, Tax
+from towpath.games.marchia.rules.state import EMPTY, Marchia, pile_size
 
 # The figures are those that won most games of greedy against greedy, seats swapped.
 TURNS_PER_DRAW: Final = 1.47  # turns of the table for every tile drawn

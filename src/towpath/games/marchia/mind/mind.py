@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.mind import Mind
-from towpath.games.marchia import scoring
 from towpath.games.marchia.mind.evaluate import estimate
-from towpath.games.marchia.state import Marchia
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.state import Marchia
 
 
 class MarchiaMind(Mind[Marchia]):

@@ -8,8 +8,8 @@ from functools import lru_cache
 from towpath.draw.markup import hidden_symbols
 from towpath.draw.seats import seat_symbols
 from towpath.draw.stage import Stage
-from towpath.games.marchia.box import METAL_NAMES
-from towpath.games.marchia.components import load
+from towpath.games.marchia.rules.box import METAL_NAMES
+from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.scene.art.buildings import building_symbols
 from towpath.games.marchia.scene.art.country import country_symbols
 from towpath.games.marchia.scene.art.sides import side_symbols

@@ -8,10 +8,10 @@ from towpath.core.messages import say
 from towpath.draw.markup import icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.marchia.box import TYPES, Box
+from towpath.games.marchia.rules.box import TYPES, Box
 from towpath.games.marchia.scene.art.buildings import NAMES
 from towpath.games.marchia.scene.seen import Seen
-from towpath.games.marchia.words import TYPE_NAMES
+from towpath.games.marchia.words.names import TYPE_NAMES
 
 
 def bonus_plate(view: Seen, stage: Stage, box: Box) -> str:

@@ -8,9 +8,9 @@ from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape, icon
 from towpath.draw.stage import Stage
-from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import ROTATIONS, Spot, Turned
+from towpath.games.marchia.words.bearing import bearing
 
 
 def turner(spot: Spot, tile: str, fee: int, words: Labels, stage: Stage) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.draw.markup import text
-from towpath.games.marchia.box import BAG, BARREL, BOX, MEADOW, WALL, Box
+from towpath.games.marchia.rules.box import BAG, BARREL, BOX, MEADOW, WALL, Box
 from towpath.games.marchia.scene.art.buildings import NAMES
 from towpath.games.marchia.scene.art.symbols import symbol
 

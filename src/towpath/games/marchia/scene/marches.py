@@ -7,7 +7,7 @@ from functools import lru_cache
 from towpath.core.messages import Seat, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.marchia.box import Box
+from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.dock import tax_dock, turner
 from towpath.games.marchia.scene.header import Heading, header, zoom_buttons
 from towpath.games.marchia.scene.labels import Labels, labels

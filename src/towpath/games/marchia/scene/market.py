@@ -10,10 +10,10 @@ from towpath.draw.lettering import fitted
 from towpath.draw.lit import hit, lit_group
 from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Stage
-from towpath.games.marchia.box import ROWS, Box
+from towpath.games.marchia.rules.box import ROWS, Box
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
-from towpath.games.marchia.target import space
+from towpath.games.marchia.words.target import space
 
 WIDTH: Final = 324
 LADDER: Final = 44  # the prices stand left of the columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.draw.markup import escape, short
-from towpath.games.marchia.box import METAL_NAMES, Box
+from towpath.games.marchia.rules.box import METAL_NAMES, Box
 
 
 def metal_of(box: Box, tile: str) -> str:

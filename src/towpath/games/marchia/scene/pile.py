@@ -9,7 +9,7 @@ from towpath.core.messages import Message, say, say_count
 from towpath.draw.lit import hit, lit_group
 from towpath.draw.markup import short
 from towpath.draw.stage import Stage
-from towpath.games.marchia.box import Box
+from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
 

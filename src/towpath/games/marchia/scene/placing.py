@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from towpath.draw.stage import Lit
-from towpath.games.marchia.box import AROUND_BITS, CASTLE, MEADOW, Box
-from towpath.games.marchia.components import load
-from towpath.games.marchia.march import March, completed_by, has_access, square_at, started, with_tile, x_of, y_of
+from towpath.games.marchia.rules.box import AROUND_BITS, CASTLE, MEADOW, Box
+from towpath.games.marchia.rules.components import load
+from towpath.games.marchia.rules.march import March, completed_by, has_access, square_at, started, with_tile, x_of, y_of
 from towpath.games.marchia.scene.seen import Laid
 
 FREE, GOLD, FEE = "free", "gold", "fee"  # M41, M45, M46

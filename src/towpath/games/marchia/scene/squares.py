@@ -12,11 +12,11 @@ from typing import Final
 from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape, said, text, use
 from towpath.draw.stage import Stage
-from towpath.games.marchia.bearing import bearing
 from towpath.games.marchia.scene.art.country import SQUARE
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import FREE, GOLD, Spot, Turned
 from towpath.games.marchia.scene.seen import Placement
+from towpath.games.marchia.words.bearing import bearing
 
 HALF: Final = SQUARE / 2
 BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move, Step
-from towpath.games.marchia.box import ROWS
-from towpath.games.marchia.building import Place, buyable, can_build
-from towpath.games.marchia.drawing import begin_draw, can_draw
-from towpath.games.marchia.setup import Begin
-from towpath.games.marchia.state import EMPTY, Marchia
+from towpath.games.marchia.rules.box import ROWS
+from towpath.games.marchia.rules.building import Place, buyable, can_build
+from towpath.games.marchia.rules.drawing import begin_draw, can_draw
+from towpath.games.marchia.rules.setup import Begin
+from towpath.games.marchia.rules.state import EMPTY, Marchia
 
 DRAW: Final = 0  # in Turn: action B; action A with market space c is the move 1 + c
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from towpath.core.messages import say
 from towpath.core.pack import Reader, Table, read_pack
-from towpath.games.marchia.box import (
+from towpath.games.marchia.rules.box import (
     BAG,
     BARREL,
     BOX,

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY
-from towpath.games.marchia.box import CASTLE, TYPES
-from towpath.games.marchia.state import Marchia, buildings
+from towpath.games.marchia.rules.box import CASTLE, TYPES
+from towpath.games.marchia.rules.state import Marchia, buildings
 
 
 def halves(s: Marchia, seat: int) -> int:

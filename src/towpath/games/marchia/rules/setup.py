@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY, Frame, Move, Step
-from towpath.games.marchia.box import ROWS, TYPES, Box
-from towpath.games.marchia.march import started
-from towpath.games.marchia.pile import draw
-from towpath.games.marchia.state import EMPTY, Marchia
+from towpath.games.marchia.rules.box import ROWS, TYPES, Box
+from towpath.games.marchia.rules.march import started
+from towpath.games.marchia.rules.pile import draw
+from towpath.games.marchia.rules.state import EMPTY, Marchia
 
 
 class FirstTile(Frame):

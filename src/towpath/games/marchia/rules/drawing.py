@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.games.marchia.box import ROWS
-from towpath.games.marchia.march import with_covered
-from towpath.games.marchia.pile import draw
-from towpath.games.marchia.state import Marchia, free_rows, pile_size
+from towpath.games.marchia.rules.box import ROWS
+from towpath.games.marchia.rules.march import with_covered
+from towpath.games.marchia.rules.pile import draw
+from towpath.games.marchia.rules.state import Marchia, free_rows, pile_size
 
 FROM_PILE: Final = 0  # in Take; open tile t is the move 1 + t
 NO_TAXES: Final = 0  # in Tax; covering the coin of laid tile i is the move 1 + i

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.marchia.box import ROWS
-from towpath.games.marchia.building import CoverGold, Place
-from towpath.games.marchia.drawing import FROM_PILE, NO_TAXES, Shelve, Take, Tax
-from towpath.games.marchia.march import x_of, y_of
-from towpath.games.marchia.setup import FirstPick
-from towpath.games.marchia.state import Marchia
-from towpath.games.marchia.turn import DRAW, Turn
+from towpath.games.marchia.rules.box import ROWS
+from towpath.games.marchia.rules.building import CoverGold, Place
+from towpath.games.marchia.rules.drawing import FROM_PILE, NO_TAXES, Shelve, Take, Tax
+from towpath.games.marchia.rules.march import x_of, y_of
+from towpath.games.marchia.rules.setup import FirstPick
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.turn import DRAW, Turn
 
 
 def target(s: Marchia, move: Move) -> str:

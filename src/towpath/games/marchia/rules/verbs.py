@@ -7,8 +7,8 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.games.marchia import scoring
-from towpath.games.marchia.building import (
+from towpath.games.marchia.rules import scoring
+from towpath.games.marchia.rules.building import (
     CoverGold,
     Place,
     apply_cover_gold,
@@ -16,7 +16,7 @@ from towpath.games.marchia.building import (
     legal_cover_gold,
     legal_place,
 )
-from towpath.games.marchia.drawing import (
+from towpath.games.marchia.rules.drawing import (
     Draw,
     Shelve,
     Take,
@@ -31,9 +31,9 @@ from towpath.games.marchia.drawing import (
     legal_tax,
     skip_tax,
 )
-from towpath.games.marchia.guess import guess
-from towpath.games.marchia.pile import likelihoods, outcomes
-from towpath.games.marchia.setup import (
+from towpath.games.marchia.rules.guess import guess
+from towpath.games.marchia.rules.pile import likelihoods, outcomes
+from towpath.games.marchia.rules.setup import (
     Begin,
     FirstPick,
     FirstTile,
@@ -41,8 +41,8 @@ from towpath.games.marchia.setup import (
     apply_first_tile,
     legal_first_pick,
 )
-from towpath.games.marchia.state import Marchia
-from towpath.games.marchia.turn import EndTurn, Turn, apply_turn, legal_turn, settle_begin, settle_end_turn
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.turn import EndTurn, Turn, apply_turn, legal_turn, settle_begin, settle_end_turn
 
 
 def legal(s: Marchia) -> list[Move]:

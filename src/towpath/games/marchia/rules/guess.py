@@ -6,12 +6,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from towpath.games.marchia.box import CASTLE
-from towpath.games.marchia.building import CoverGold, Place, can_build, price_of
-from towpath.games.marchia.drawing import can_draw
-from towpath.games.marchia.march import has_placement
-from towpath.games.marchia.state import Marchia
-from towpath.games.marchia.turn import Turn
+from towpath.games.marchia.rules.box import CASTLE
+from towpath.games.marchia.rules.building import CoverGold, Place, can_build, price_of
+from towpath.games.marchia.rules.drawing import can_draw
+from towpath.games.marchia.rules.march import has_placement
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.turn import Turn
 
 MOST_MONEY: Final = 30  # few players hold more, and nobody can see it
 

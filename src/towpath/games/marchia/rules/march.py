@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.marchia.box import AROUND_BITS, GOLD, WALL, Box
+from towpath.games.marchia.rules.box import AROUND_BITS, GOLD, WALL, Box
 
 WIDTH: Final = 128  # M14 knows no limit; no game has tiles enough to reach 64 squares from the start tile
 ORIGIN: Final = 64 * WIDTH + 64

@@ -8,8 +8,8 @@ from typing import Final
 from towpath.core.data import frames_to_data
 from towpath.core.frames import NOBODY, Frame
 from towpath.core.state import State
-from towpath.games.marchia.box import ROWS, TYPES, Box
-from towpath.games.marchia.march import March
+from towpath.games.marchia.rules.box import ROWS, TYPES, Box
+from towpath.games.marchia.rules.march import March
 
 EMPTY: Final = -1  # a market space without a tile
 

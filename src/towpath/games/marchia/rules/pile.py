@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.marchia.state import Marchia, pile_size
+from towpath.games.marchia.rules.state import Marchia, pile_size
 
 
 def outcomes(s: Marchia) -> list[Move]:

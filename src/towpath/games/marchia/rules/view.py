@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from towpath.games.marchia.box import METAL_NAMES, ROWS, TYPES
-from towpath.games.marchia.building import CoverGold, Place
-from towpath.games.marchia.drawing import Draw
-from towpath.games.marchia.march import March, x_of, y_of
-from towpath.games.marchia.scoring import final_scores, winners
-from towpath.games.marchia.state import EMPTY, Marchia, pile_size
+from towpath.games.marchia.rules.box import METAL_NAMES, ROWS, TYPES
+from towpath.games.marchia.rules.building import CoverGold, Place
+from towpath.games.marchia.rules.drawing import Draw
+from towpath.games.marchia.rules.march import March, x_of, y_of
+from towpath.games.marchia.rules.scoring import final_scores, winners
+from towpath.games.marchia.rules.state import EMPTY, Marchia, pile_size
 
 
 def view(s: Marchia, seat: int | None) -> dict[str, object]:

@@ -7,14 +7,14 @@ from typing import Any
 
 from towpath.core.data import frames_from_data
 from towpath.core.frames import Frame
-from towpath.games.marchia.box import Box
-from towpath.games.marchia.building import CoverGold, Place
-from towpath.games.marchia.components import load
-from towpath.games.marchia.drawing import Draw, Shelve, Take, Tax
-from towpath.games.marchia.march import SQUARES, March, with_covered, with_tile
-from towpath.games.marchia.setup import Begin, FirstPick, FirstTile
-from towpath.games.marchia.state import Marchia
-from towpath.games.marchia.turn import EndTurn, Turn
+from towpath.games.marchia.rules.box import Box
+from towpath.games.marchia.rules.building import CoverGold, Place
+from towpath.games.marchia.rules.components import load
+from towpath.games.marchia.rules.drawing import Draw, Shelve, Take, Tax
+from towpath.games.marchia.rules.march import SQUARES, March, with_covered, with_tile
+from towpath.games.marchia.rules.setup import Begin, FirstPick, FirstTile
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.turn import EndTurn, Turn
 
 TILES = 60
 SPACES: dict[type[Frame], int] = {

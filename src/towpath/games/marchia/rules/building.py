@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY, Frame, Move
-from towpath.games.marchia.box import CASTLE, ROWS, TYPES
-from towpath.games.marchia.march import (
+from towpath.games.marchia.rules.box import CASTLE, ROWS, TYPES
+from towpath.games.marchia.rules.march import (
     completed_by,
     gold_coins,
     has_placement,
@@ -14,7 +14,7 @@ from towpath.games.marchia.march import (
     with_covered,
     with_tile,
 )
-from towpath.games.marchia.state import EMPTY, Marchia
+from towpath.games.marchia.rules.state import EMPTY, Marchia
 
 
 class Place(Frame):

@@ -6,13 +6,13 @@ import re
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.marchia.box import CASTLE, GOLD, ROWS, SILVER
-from towpath.games.marchia.building import Place, can_buy, price_of
-from towpath.games.marchia.drawing import NO_TAXES, Take, Tax
-from towpath.games.marchia.march import has_access, has_placement, is_supplied, square_at, touches
-from towpath.games.marchia.state import Marchia
-from towpath.games.marchia.turn import DRAW, Turn
-from towpath.games.marchia.words import tile_name
+from towpath.games.marchia.rules.box import CASTLE, GOLD, ROWS, SILVER
+from towpath.games.marchia.rules.building import Place, can_buy, price_of
+from towpath.games.marchia.rules.drawing import NO_TAXES, Take, Tax
+from towpath.games.marchia.rules.march import has_access, has_placement, is_supplied, square_at, touches
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.turn import DRAW, Turn
+from towpath.games.marchia.words.names import tile_name
 
 PLACEMENT = re.compile(r"(-?\d\d?),(-?\d\d?) r(0|90|180|270)")
 

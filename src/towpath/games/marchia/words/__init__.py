@@ -1,0 +1,1 @@
+"""The words of Marchia Orientalis: questions, moves, log, score sheet and picture."""
