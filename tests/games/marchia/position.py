@@ -12,9 +12,9 @@ from towpath.games.marchia import GAME
 from towpath.games.marchia.rules.box import ROWS, TYPES, Box
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.rules.march import March, is_supplied, square_at, started, with_covered, with_tile
-from towpath.games.marchia.rules.setup import Begin, new_game
+from towpath.games.marchia.rules.setup import new_game
 from towpath.games.marchia.rules.state import EMPTY, Marchia
-from towpath.games.marchia.rules.turn import EndTurn, Turn
+from towpath.games.marchia.rules.turn import Begin, EndTurn, Turn
 from towpath.games.marchia.rules.verbs import settle
 
 BOX = load()

@@ -18,6 +18,14 @@ def test_every_move_lies_in_the_action_space(seats: int) -> None:
             assert len({GAME.write(s, move) for move in moves}) == len(moves)
 
 
+def test_the_action_space_is_fixed() -> None:
+    """What was learned with these numbers must stay true: 60 tiles with the start tile, 5 columns of 6 spaces."""
+    assert [(question.__name__, size) for question, size in GAME.spaces.items()] == [
+        ("FirstTile", 60), ("FirstPick", 6), ("Turn", 31), ("Place", 4 * 128 * 128), ("CoverGold", 60),
+        ("Take", 61), ("Draw", 60), ("Shelve", 6), ("Tax", 61),
+    ]  # fmt: skip
+
+
 def test_m29_to_draw_is_not_to_buy_the_first_tile_of_the_market() -> None:
     s = Given(seats=3, player=1, columns={0: {12: "FA01", 10: "FA02"}}).state()
     assert options(s) == ["draw", "buy FA01", "buy FA02"]

@@ -10,7 +10,8 @@ from towpath.core.state import Event
 from towpath.games.marchia.mind.mind import MarchiaMind
 from towpath.games.marchia.rules import view
 from towpath.games.marchia.rules.components import load
-from towpath.games.marchia.rules.saved import SPACES, restore
+from towpath.games.marchia.rules.contents import SPACES
+from towpath.games.marchia.rules.saved import restore
 from towpath.games.marchia.rules.setup import new_game
 from towpath.games.marchia.rules.state import Marchia, buildings
 from towpath.games.marchia.rules.verbs import MarchiaRules

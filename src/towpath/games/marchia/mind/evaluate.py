@@ -7,14 +7,7 @@ from typing import Final
 
 from towpath.games.marchia.rules import scoring
 from towpath.games.marchia.rules.box import ROWS, TYPES
-from towpath.games.marchia.rules.building import (
-    CoverGold,
-    Place,
-    apply_cover_gold,
-    apply_place,
-    legal_cover_gold,
-    legal_place,
-)
+from towpath.games.marchia.rules.building import CoverGold, Place
 from towpath.games.marchia.rules.drawing import Draw, Shelve, Take, Tax
 from towpath.games.marchia.rules.state import EMPTY, Marchia, pile_size
 
@@ -48,9 +41,9 @@ def estimate(s: Marchia, seat: int) -> float:
 def best_placement(s: Marchia, f: Place) -> float:
     """The estimate after the best placement of the tile just bought."""
     best = -1000.0
-    for move in legal_place(s, f):
+    for move in f.moves(s):
         after = s.copy()
-        apply_place(after, f, move)
+        f.answer(after, move)
         best = max(best, estimate(after, f.player))
     return best
 
@@ -58,7 +51,7 @@ def best_placement(s: Marchia, f: Place) -> float:
 def best_cover(s: Marchia, f: CoverGold) -> float:
     """Gold coins are alike: any will do."""
     after = s.copy()
-    apply_cover_gold(after, f, legal_cover_gold(s, f)[0])
+    f.answer(after, f.moves(s)[0])
     return estimate(after, f.player)
 
 

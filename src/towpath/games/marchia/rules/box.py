@@ -25,6 +25,8 @@ SILVER: Final = 1
 GOLD: Final = 2
 METAL_NAMES: Final[tuple[str, ...]] = ("", "silver", "gold", "bronze")  # by metal
 
+TILES: Final = 60  # M2, M3: 59 buildings and the start tile
+SEATS: Final = 5
 ROWS: Final = 6  # M1: price spaces of a market column, dearest first
 SIDE_BITS: Final = 3
 AROUND_BITS: Final = 6

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import NOBODY, Frame, Move
-from towpath.games.marchia.rules.box import CASTLE, ROWS, TYPES
+from typing import ClassVar
+
+from towpath.core.frames import NOBODY, Move
+from towpath.games.marchia.rules.box import CASTLE, ROWS, TILES, TYPES
 from towpath.games.marchia.rules.march import (
+    SQUARES,
     completed_by,
     gold_coins,
     has_placement,
@@ -14,29 +17,8 @@ from towpath.games.marchia.rules.march import (
     with_covered,
     with_tile,
 )
+from towpath.games.marchia.rules.question import Question
 from towpath.games.marchia.rules.state import EMPTY, Marchia
-
-
-class Place(Frame):
-    """M38, M44: on which square and in which rotation the chosen tile is laid."""
-
-    __slots__ = ("cell",)
-
-    def __init__(self, player: int, cell: int) -> None:
-        self.player = player
-        self.cell = cell  # the market space of the tile
-
-
-class CoverGold(Frame):
-    """M47: which gold coin pays for an unsupplied castle."""
-
-    __slots__ = ("cell", "placement")
-
-    def __init__(self, player: int, cell: int, placement: int) -> None:
-        self.player = player
-        self.cell = cell
-        self.placement = placement
-
 
 # ---- buying
 
@@ -77,26 +59,69 @@ def can_build(s: Marchia, player: int) -> bool:
 # ---- placing and paying
 
 
-def legal_place(s: Marchia, f: Place) -> list[Move]:
-    """M38-M46: every square and rotation that the player can pay for."""
-    return placements(s.box, s.march[f.player], s.market[f.cell], needs_supply(s, f.player, f.cell))
+class Place(Question):
+    """M38, M44: on which square and in which rotation the chosen tile is laid."""
+
+    __slots__ = ("cell",)
+    space: ClassVar[int] = SQUARES * 4
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player = player
+        self.cell = cell  # the market space of the tile
+
+    def moves(self, s: Marchia) -> list[Move]:
+        """M38-M46: every square and rotation that the player can pay for."""
+        return placements(s.box, s.march[self.player], s.market[self.cell], needs_supply(s, self.player, self.cell))
+
+    def answer(self, s: Marchia, move: Move) -> None:
+        """M48: where it lies decides how it is paid for; only a choice of gold coins is still open."""
+        s.frames.pop()
+        tile, march = s.market[self.cell], s.march[self.player]
+        supplied = is_supplied(s.box, march, tile, move // 4, move % 4)
+        castle = s.box.kind[tile] == CASTLE
+        if castle and not supplied and march.gold > 1:
+            s.frames.append(CoverGold(self.player, self.cell, move))
+            return
+        pay_price(s, self.player, self.cell)
+        if castle and not supplied:
+            cover_gold(s, self.player, gold_coins(s.box, march)[0])
+        elif not supplied:
+            pay_fee(s, self.player)
+        build(s, self.player, self.cell, move)
 
 
-def apply_place(s: Marchia, f: Place, move: Move) -> None:
-    """M48: where it lies decides how it is paid for; only a choice of gold coins is still open."""
-    s.frames.pop()
-    tile, march = s.market[f.cell], s.march[f.player]
-    supplied = is_supplied(s.box, march, tile, move // 4, move % 4)
-    castle = s.box.kind[tile] == CASTLE
-    if castle and not supplied and march.gold > 1:
-        s.frames.append(CoverGold(f.player, f.cell, move))
-        return
-    pay_price(s, f.player, f.cell)
-    if castle and not supplied:
-        cover_gold(s, f.player, gold_coins(s.box, march)[0])
-    elif not supplied:
-        pay_fee(s, f.player)
-    build(s, f.player, f.cell, move)
+class CoverGold(Question):
+    """M47: which gold coin pays for an unsupplied castle."""
+
+    __slots__ = ("cell", "placement")
+    space: ClassVar[int] = TILES
+
+    def __init__(self, player: int, cell: int, placement: int) -> None:
+        self.player = player
+        self.cell = cell
+        self.placement = placement
+
+    def moves(self, s: Marchia) -> list[Move]:
+        """M47: the laid tiles with a visible gold coin."""
+        return gold_coins(s.box, s.march[self.player])
+
+    def answer(self, s: Marchia, move: Move) -> None:
+        """M47, M48: the coin is chosen; the price is paid, the coin covered, the castle built."""
+        s.frames.pop()
+        pay_price(s, self.player, self.cell)
+        cover_gold(s, self.player, move)
+        build(s, self.player, self.cell, self.placement)
+
+
+def pay_price(s: Marchia, player: int, cell: int) -> None:
+    """M33: to the bank from one's own column, else to the owner of the column."""
+    price, owner = price_of(s, cell), cell // ROWS
+    s.money[player] -= price
+    if owner == player:
+        s.tell("pay_bank", "M33", player, s.market[cell], price)
+    else:
+        s.money[owner] += price
+        s.tell("pay_owner", "M33", player, s.market[cell], price, owner)
 
 
 def pay_fee(s: Marchia, player: int) -> None:
@@ -109,19 +134,6 @@ def cover_gold(s: Marchia, player: int, laid: int) -> None:
     """M45: an unsupplied castle costs a visible gold coin, and no money comes from it."""
     s.march[player] = with_covered(s.box, s.march[player], laid)
     s.tell("cover_gold", "M45", player, s.march[player].tiles[laid])
-
-
-def legal_cover_gold(s: Marchia, f: CoverGold) -> list[Move]:
-    """M47: the laid tiles with a visible gold coin."""
-    return gold_coins(s.box, s.march[f.player])
-
-
-def apply_cover_gold(s: Marchia, f: CoverGold, move: Move) -> None:
-    """M47, M48: the coin is chosen; the price is paid, the coin covered, the castle built."""
-    s.frames.pop()
-    pay_price(s, f.player, f.cell)
-    cover_gold(s, f.player, move)
-    build(s, f.player, f.cell, f.placement)
 
 
 def build(s: Marchia, player: int, cell: int, placement: int) -> None:
@@ -138,17 +150,6 @@ def build(s: Marchia, player: int, cell: int, placement: int) -> None:
     settle_bonus(s, player, s.box.kind[tile])
     if s.module:
         settle_one_of_each(s, player)
-
-
-def pay_price(s: Marchia, player: int, cell: int) -> None:
-    """M33: to the bank from one's own column, else to the owner of the column."""
-    price, owner = price_of(s, cell), cell // ROWS
-    s.money[player] -= price
-    if owner == player:
-        s.tell("pay_bank", "M33", player, s.market[cell], price)
-    else:
-        s.money[owner] += price
-        s.tell("pay_owner", "M33", player, s.market[cell], price, owner)
 
 
 # ---- completion and bonus tiles

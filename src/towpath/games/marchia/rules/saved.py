@@ -6,29 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from towpath.core.data import frames_from_data
-from towpath.core.frames import Frame
 from towpath.games.marchia.rules.box import Box
-from towpath.games.marchia.rules.building import CoverGold, Place
 from towpath.games.marchia.rules.components import load
-from towpath.games.marchia.rules.drawing import Draw, Shelve, Take, Tax
-from towpath.games.marchia.rules.march import SQUARES, March, with_covered, with_tile
-from towpath.games.marchia.rules.setup import Begin, FirstPick, FirstTile
+from towpath.games.marchia.rules.contents import FRAMES
+from towpath.games.marchia.rules.march import March, with_covered, with_tile
 from towpath.games.marchia.rules.state import Marchia
-from towpath.games.marchia.rules.turn import EndTurn, Turn
-
-TILES = 60
-SPACES: dict[type[Frame], int] = {
-    FirstTile: TILES,
-    FirstPick: 6,
-    Turn: 1 + 30,
-    Place: SQUARES * 4,
-    CoverGold: TILES,
-    Take: 1 + TILES,
-    Draw: TILES,
-    Shelve: 6,
-    Tax: 1 + TILES,
-}
-FRAMES: tuple[type[Frame], ...] = (*SPACES, Begin, EndTurn)
 
 
 def restore(data: Mapping[str, Any]) -> Marchia:

@@ -1,0 +1,44 @@
+# towpath: compiled
+"""The two kinds of frames of this game, typed with its own state."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from towpath.core import frames
+from towpath.core.frames import Frame, Move
+from towpath.games.marchia.rules.state import Marchia
+
+
+class Question(Frame):
+    """Somebody, or chance, is asked: what may be answered, and what an answer does."""
+
+    __slots__ = ()
+    space: ClassVar[int]
+    """All answers there could ever be are below this number."""
+
+    def settle(self, s: Marchia) -> bool:
+        """Whether there was nothing to ask, and what follows from that has been done."""
+        return False
+
+    def moves(self, s: Marchia) -> list[Move]:
+        """What may be answered now, in a fixed order."""
+        raise NotImplementedError
+
+    def weights(self, s: Marchia, moves: list[Move]) -> list[int]:
+        """Where chance is asked: how likely each of `moves` is, as whole numbers of any total."""
+        raise NotImplementedError
+
+    def answer(self, s: Marchia, move: Move) -> None:
+        """Carry out one of `moves`."""
+        raise NotImplementedError
+
+
+class Step(frames.Step):
+    """A part of the game that nobody decides."""
+
+    __slots__ = ()
+
+    def settle(self, s: Marchia) -> None:
+        """Carry it out; it leaves the stack."""
+        raise NotImplementedError
