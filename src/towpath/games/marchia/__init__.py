@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from towpath.core.chapters import ChapterGame, Chapters
 from towpath.core.game import About, Account, Cover
+from collections.abc import Mapping
+from towpath.core.game import About, Account, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
 from towpath.games.marchia.mind.mind import MarchiaMind
-from towpath.games.marchia.rules import view
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.rules.contents import SPACES
 from towpath.games.marchia.rules.saved import restore
 from towpath.games.marchia.rules.setup import new_game
 from towpath.games.marchia.rules.state import Marchia, buildings
 from towpath.games.marchia.rules.verbs import MarchiaRules
-from towpath.games.marchia.words import log, notation, picture, questions, sheet, slips, target
+from towpath.games.marchia.rules.view import view
+from towpath.games.marchia.words import WORDS
+from towpath.games.marchia.words.log import sentence
+from towpath.games.marchia.words.picture import picture
+from towpath.games.marchia.words.sheet import score_sheet
 
 
-def holdings(m: Marchia, seat: int) -> dict[str, int]:
-    """Money, points, buildings and coins."""
-    march = m.march[seat]
-    return {
-        "money": m.money[seat],
-        "points": m.score[seat],
-        "buildings": buildings(m, seat),
-        "coins": march.taxes,
-        "gold": march.gold,
-    }
-
-
-class MarchiaGame(ChapterGame[Marchia]):
+class MarchiaGame(Game[Marchia]):
     """The contract, kept by this folder's modules."""
 
     slug = "marchia"
@@ -66,30 +59,44 @@ class MarchiaGame(ChapterGame[Marchia]):
         cover=Cover(say("A march of castle, farms, monastery and village"), "xMidYMin"),
     )
     rules = MarchiaRules()
-    mind = MarchiaMind(rules)
     spaces = SPACES
-    chapters = Chapters(
-        state=Marchia,
-        restore=restore,
-        view=view.view,
-        holdings=holdings,
-        score_sheet=sheet.score_sheet,
-        write=notation.write,
-        refusal=slips.refusal,
-        question=questions.question,
-        label=questions.label,
-        target=target.target,
-        slips=slips.slips,
-        picture=picture.picture,
-    )
+    words = WORDS
+    mind = MarchiaMind(rules)
 
     def new(self, setup: Setup) -> Marchia:
         """M16-M20."""
         return new_game(load(setup.pack), setup.seats, setup["one_of_each"] == "yes")
 
+    def from_data(self, data: Mapping[str, object]) -> Marchia:
+        """See rules/saved.py."""
+        return restore(data)
+
+    def view(self, s: Marchia, seat: int | None) -> dict[str, object]:
+        """M80."""
+        return view(s, seat)
+
+    def holdings(self, s: Marchia, seat: int) -> dict[str, int]:
+        """Money, points, buildings and coins."""
+        march = s.march[seat]
+        return {
+            "money": s.money[seat],
+            "points": s.score[seat],
+            "buildings": buildings(s, seat),
+            "coins": march.taxes,
+            "gold": march.gold,
+        }
+
+    def score_sheet(self, s: Marchia) -> list[ScoreLine]:
+        """M88-M95."""
+        return score_sheet(s)
+
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""
-        return log.sentence(load(pack), event)
+        return sentence(load(pack), event)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See words/picture.py."""
+        return picture(view)
 
 
 GAME = MarchiaGame()

@@ -13,7 +13,7 @@ from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import ROWS, Box
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
-from towpath.games.marchia.words.target import space
+from towpath.games.marchia.words.names import space
 
 WIDTH: Final = 324
 LADDER: Final = 44  # the prices stand left of the columns

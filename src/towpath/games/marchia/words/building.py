@@ -1,0 +1,88 @@
+"""Words for chapters 5 and 6, action A."""
+
+from __future__ import annotations
+
+import re
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.marchia.rules.box import CASTLE
+from towpath.games.marchia.rules.building import CoverGold, Place, price_of
+from towpath.games.marchia.rules.march import has_access, has_placement, is_supplied, square_at, touches, x_of, y_of
+from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.words.bearing import bearing
+from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, tile_name
+
+PLACEMENT = re.compile(r"lay (-?\d\d?),(-?\d\d?) r(0|90|180|270)")
+
+
+class PlaceWords(Words[Marchia, Place]):
+    """M38, M44: square and rotation."""
+
+    def question(self, s: Marchia, f: Place) -> Message:
+        """M38."""
+        return say("Where do you build the {tile}?", "M38", tile=tile_name(s.box, s.market[f.cell]))
+
+    def label(self, s: Marchia, f: Place, move: Move) -> Message:
+        """Square, rotation and how it is paid for."""
+        square, rotation = divmod(move, 4)
+        tile = s.market[f.cell]
+        where = {"square": bearing(x_of(square), y_of(square)), "turn": rotation * 90}
+        if is_supplied(s.box, s.march[f.player], tile, square, rotation):
+            return say("{square}, turned {turn}°: supplied", "M41", **where)
+        if s.box.kind[tile] == CASTLE:
+            return say("{square}, turned {turn}°: a gold coin is covered", "M45", **where)
+        return say("{square}, turned {turn}°: fee {fee}", "M46", fee=s.box.fee, **where)
+
+    def write(self, s: Marchia, f: Place, move: Move) -> str:
+        """`lay 1,0 r90`."""
+        square, rotation = divmod(move, 4)
+        return f"lay {x_of(square)},{y_of(square)} r{rotation * 90}"
+
+    def target(self, s: Marchia, f: Place, move: Move) -> str:
+        """The square of the march."""
+        return f"square-{f.player}-{x_of(move // 4)}-{y_of(move // 4)}"
+
+    def refusal(self, s: Marchia, f: Place, text: str) -> Message | None:
+        """M38-M46: no neighbour, no access, or no means."""
+        asked = PLACEMENT.fullmatch(text)
+        if asked is None:
+            return None
+        x, y, rotation = int(asked[1]), int(asked[2]), int(asked[3]) // 90
+        march, tile, square = s.march[f.player], s.market[f.cell], square_at(x, y)
+        if not touches(march, square):
+            return say("({x}, {y}) is not an empty square beside your march", "M38", x=x, y=y)
+        if not has_access(s.box, march, tile, square, rotation):
+            return say("no meadow joins the tile to a neighbour there", "M39")
+        if s.box.kind[tile] == CASTLE:
+            return say("an unsupplied castle needs a visible gold coin", "M45")
+        cost = price_of(s, f.cell) + s.box.fee
+        return say("unsupplied it costs {cost} in all, you have {money}", "M46", cost=cost, money=s.money[f.player])
+
+    def slips(self, s: Marchia, f: Place, move: Move) -> list[Message]:
+        """M44: paying although the tile could be supplied."""
+        march, tile = s.march[f.player], s.market[f.cell]
+        if is_supplied(s.box, march, tile, move // 4, move % 4) or not has_placement(s.box, march, tile, True):
+            return []
+        return [say("This placement is not supplied; another one would be free.", "M44")]
+
+
+class CoverGoldWords(Words[Marchia, CoverGold]):
+    """M47: which gold coin."""
+
+    def question(self, s: Marchia, f: CoverGold) -> Message:
+        """M47."""
+        return say("Which gold coin do you cover for the castle?", "M47")
+
+    def label(self, s: Marchia, f: CoverGold, move: Move) -> Message:
+        """The tile with the coin."""
+        return say("cover the gold coin of the {tile}", "M47", tile=laid_name(s, f.player, move))
+
+    def write(self, s: Marchia, f: CoverGold, move: Move) -> str:
+        """`cover CA03`."""
+        return f"cover {laid_id(s, f.player, move)}"
+
+    def target(self, s: Marchia, f: CoverGold, move: Move) -> str:
+        """The laid tile."""
+        return laid_tile(s, f.player, move)

@@ -1,0 +1,70 @@
+"""Words for chapter 4, the turn."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, Seat, say, say_count
+from towpath.core.words import Words
+from towpath.games.marchia.rules.box import ROWS
+from towpath.games.marchia.rules.building import can_buy, price_of
+from towpath.games.marchia.rules.state import Marchia, pile_size
+from towpath.games.marchia.rules.turn import DRAW, Turn
+from towpath.games.marchia.words.names import space, tile_name
+
+
+class TurnWords(Words[Marchia, Turn]):
+    """M29: action A with which tile, or action B."""
+
+    def question(self, s: Marchia, f: Turn) -> Message:
+        """M29."""
+        return say("Buy a tile and build it, or draw tiles for your column?", "M29")
+
+    def label(self, s: Marchia, f: Turn, move: Move) -> Message:
+        """Action B, or action A with its tile, price and seller."""
+        if move == DRAW:
+            return say_count(
+                "Draw tiles ({count} in the pile)", "Draw tiles ({count} in the pile)", pile_size(s), "M65"
+            )
+        cell = move - 1
+        tile, price, owner = tile_name(s.box, s.market[cell]), price_of(s, cell), cell // ROWS
+        if owner == f.player:
+            return say("Buy the {tile} for {price}", "M33", tile=tile, price=price)
+        return say("Buy the {tile} for {price} from {seat}", "M33", tile=tile, price=price, seat=Seat(owner))
+
+    def write(self, s: Marchia, f: Turn, move: Move) -> str:
+        """`draw` or `buy FA05`."""
+        return "draw" if move == DRAW else f"buy {s.box.names[s.market[move - 1]]}"
+
+    def target(self, s: Marchia, f: Turn, move: Move) -> str:
+        """The pile, or the space of the market."""
+        return "pile" if move == DRAW else space(*divmod(move - 1, ROWS))
+
+    def refusal(self, s: Marchia, f: Turn, text: str) -> Message | None:
+        """A purchase or a draw that is not possible."""
+        words = text.split()
+        if words == ["draw"]:
+            return say("drawing needs two free spaces in your column and a tile to draw", "M66")
+        if len(words) == 2 and words[0] == "buy" and words[1] in s.box.names:
+            return refused_purchase(s, f, s.box.names.index(words[1]))
+        return None
+
+    def slips(self, s: Marchia, f: Turn, move: Move) -> list[Message]:
+        """M25: a tile one could buy falls out of the own column at the next turn, if there is one (M84)."""
+        cell = f.player * ROWS + ROWS - 1
+        last_turn = s.ending and s.end_coins[f.player] == 0
+        if move != DRAW or last_turn or not can_buy(s, f.player, cell):
+            return []
+        return [say("The {tile} leaves the market at your next turn.", "M27", tile=tile_name(s.box, s.market[cell]))]
+
+
+def refused_purchase(s: Marchia, f: Turn, tile: int) -> Message:
+    """M31-M36: not on the market, too dear, or no place for it."""
+    name = tile_name(s.box, tile)
+    if tile in s.open:
+        return say("open tiles cannot be bought", "M35")
+    if tile not in s.market:
+        return say("the {tile} is not on the market", "M32", tile=name)
+    price, money = price_of(s, s.market.index(tile)), s.money[f.player]
+    if price > money:
+        return say("the {tile} costs {price}, you have {money}", "M34", tile=name, price=price, money=money)
+    return say("the {tile} cannot be placed with the means that are left", "M36", tile=name)
