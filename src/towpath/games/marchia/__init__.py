@@ -12,7 +12,7 @@ from towpath.core.state import Event
 from towpath.games.marchia.mind.mind import MarchiaMind
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.rules.contents import SPACES
-from towpath.games.marchia.rules.saved import restore
+from towpath.games.marchia.rules.saved import from_data
 from towpath.games.marchia.rules.setup import new_game
 from towpath.games.marchia.rules.state import Marchia, buildings
 from towpath.games.marchia.rules.verbs import MarchiaRules
@@ -69,7 +69,7 @@ class MarchiaGame(Game[Marchia]):
 
     def from_data(self, data: Mapping[str, object]) -> Marchia:
         """See rules/saved.py."""
-        return restore(data)
+        return from_data(data)
 
     def view(self, s: Marchia, seat: int | None) -> dict[str, object]:
         """M80."""
