@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Cover
 from collections.abc import Mapping
-from towpath.core.game import About, Account, Game, ScoreLine
+
+from towpath.core.game import About, Account, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
