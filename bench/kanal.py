@@ -22,7 +22,7 @@ from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.core.state import State
 from towpath.games.kanal import GAME
-from towpath.games.kanal.scoring import VICTORY
+from towpath.games.kanal.rules.scoring import VICTORY
 from towpath.lab import Spread, plan_of
 from towpath.lab.simulation import play_batch
 

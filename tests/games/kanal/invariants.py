@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from towpath.core.state import State
-from towpath.games.kanal.box import CANAL, GOODS, RAIL, ROUTE_TYPES
-from towpath.games.kanal.geometry import BETWEEN, bits, touching
-from towpath.games.kanal.setup import BLANK, PlaceStart
-from towpath.games.kanal.state import EMPTY, Kanal, built
+from towpath.games.kanal.rules.box import CANAL, GOODS, RAIL, ROUTE_TYPES
+from towpath.games.kanal.rules.geometry import BETWEEN, bits, touching
+from towpath.games.kanal.rules.setup import BLANK, PlaceStart
+from towpath.games.kanal.rules.state import EMPTY, Kanal, built
 
 DEALT = {1: 18, 2: 24}  # K26
 

@@ -10,17 +10,16 @@ from pathlib import Path
 from towpath.core.frames import CHANCE, Frame
 from towpath.core.state import Event
 from towpath.games.kanal import GAME
-from towpath.games.kanal.activation import activate
-from towpath.games.kanal.box import GOODS, PRESTIGE, ROUTE_TYPES, THALER
-from towpath.games.kanal.components import load
-from towpath.games.kanal.geometry import ROUTE_NAMES, SIDE_LISTS, SPACE_NAMES, SPACES
-from towpath.games.kanal.names import SPACES as ACTION_NAMES
-from towpath.games.kanal.prepare import Wheel, begin_prepare
-from towpath.games.kanal.reading import TYPES
-from towpath.games.kanal.rules import settle
-from towpath.games.kanal.setup import new_game
-from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.turn import Turn
+from towpath.games.kanal.rules.activation import activate
+from towpath.games.kanal.rules.box import GOODS, PRESTIGE, ROUTE_TYPES, THALER
+from towpath.games.kanal.rules.components import load
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SIDE_LISTS, SPACE_NAMES, SPACES
+from towpath.games.kanal.rules.prepare import Wheel, begin_prepare
+from towpath.games.kanal.rules.reading import TYPES
+from towpath.games.kanal.rules.setup import new_game
+from towpath.games.kanal.rules.state import ACTION_NAMES, Kanal
+from towpath.games.kanal.rules.turn import Turn
+from towpath.games.kanal.rules.verbs import settle
 
 IMPRINTED = "canal v01; rail h13; path h20 v23"  # K19
 LETTERS = {"p": 0, "r": 1, "t": 2, "c": 3}

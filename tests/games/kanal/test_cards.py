@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.kanal.position import Given, asked, bridges, do, prestige, routes, supply, thaler
-from towpath.games.kanal.turn import Turn
+from towpath.games.kanal.rules.turn import Turn
 
 
 @dataclass

@@ -23,15 +23,15 @@ from tests.games.kanal.position import (
     told,
 )
 from towpath.games.kanal import GAME
-from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import GOODS, PRESTIGE
-from towpath.games.kanal.counters import read_counter
-from towpath.games.kanal.counting import count
-from towpath.games.kanal.effects import Trade
-from towpath.games.kanal.geometry import ROUTE_NAMES, SPACE_NAMES
-from towpath.games.kanal.scoring import score
-from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.turn import Turn, Visit
+from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.box import GOODS, PRESTIGE
+from towpath.games.kanal.rules.effects.carrying import Trade
+from towpath.games.kanal.rules.effects.counters import read_counter
+from towpath.games.kanal.rules.effects.counting import count
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SPACE_NAMES
+from towpath.games.kanal.rules.scoring import score
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.turn import Turn, Visit
 
 ROUND_TWO = "path h10 v10 h20 h11 v12 h21; canal v01; rail h13"  # all sides of s10 and s11 but v11
 

@@ -18,12 +18,13 @@ from tests.games.kanal.position import (
     told,
 )
 from towpath.core.errors import IllegalMove
-from towpath.games.kanal import GAME, names
-from towpath.games.kanal.building import Cost, Place, places
-from towpath.games.kanal.geometry import ROUTE_NAMES, bits
-from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.supply import turn_wheel
-from towpath.games.kanal.turn import Turn, Visit
+from towpath.games.kanal import GAME
+from towpath.games.kanal.rules.building import Cost, Place, places
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES, bits
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.supply import turn_wheel
+from towpath.games.kanal.rules.turn import Turn, Visit
+from towpath.games.kanal.words import names
 
 
 def could_lie(s: Kanal, kind: int) -> set[str]:

@@ -21,7 +21,7 @@ from tests.games.kanal.position import (
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
 from towpath.games.kanal import GAME
-from towpath.games.kanal.geometry import (
+from towpath.games.kanal.rules.geometry import (
     CORNERS,
     EDGE_ROUTES,
     INNER_ROUTES,
@@ -36,12 +36,12 @@ from towpath.games.kanal.geometry import (
     bits,
     ends_of,
 )
-from towpath.games.kanal.prepare import Draw, Wheel
-from towpath.games.kanal.scoring import score, valuable_points
-from towpath.games.kanal.setup import PlaceStart
-from towpath.games.kanal.state import ACTION_SPACES, Kanal, blocked, target_size
-from towpath.games.kanal.supply import least_basic
-from towpath.games.kanal.turn import Turn, Visit
+from towpath.games.kanal.rules.prepare import Draw, Wheel
+from towpath.games.kanal.rules.scoring import score, valuable_points
+from towpath.games.kanal.rules.setup import PlaceStart
+from towpath.games.kanal.rules.state import ACTION_SPACES, Kanal, blocked, target_size
+from towpath.games.kanal.rules.supply import least_basic
+from towpath.games.kanal.rules.turn import Turn, Visit
 
 
 def new(seats: int, **chosen: str) -> Kanal:

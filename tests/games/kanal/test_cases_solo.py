@@ -7,13 +7,14 @@ import pytest
 from tests.games.kanal.position import Given, asked, coins, do, draw, options, row
 from towpath.core.campaign import rated
 from towpath.core.errors import BadSetup, IllegalMove
-from towpath.games.kanal import GAME, ratings
-from towpath.games.kanal.campaign import CAMPAIGN, Played, candidates, options_for, played
-from towpath.games.kanal.prepare import Draw, begin_prepare
-from towpath.games.kanal.rules import settle
-from towpath.games.kanal.scoring import SOLO_MARKS, grade, winners
-from towpath.games.kanal.state import DISC_ORDERS, Kanal, blocked
-from towpath.games.kanal.turn import Turn
+from towpath.games.kanal import GAME
+from towpath.games.kanal.rules.prepare import Draw, begin_prepare
+from towpath.games.kanal.rules.scoring import SOLO_MARKS, grade, winners
+from towpath.games.kanal.rules.state import DISC_ORDERS, Kanal, blocked
+from towpath.games.kanal.rules.turn import Turn
+from towpath.games.kanal.rules.verbs import settle
+from towpath.games.kanal.words import ratings
+from towpath.games.kanal.words.campaign import CAMPAIGN, Played, candidates, options_for, played
 
 NAMES = ("U1", "U2", "U3", "U4", "L1", "L2", "L3")
 

@@ -13,10 +13,10 @@ import pytest
 from tests.games.kanal.position import STRUCTURES, Given, do, options
 from towpath.core.chance import settle_chance
 from towpath.games.kanal import GAME
-from towpath.games.kanal.components import card_tables, load
+from towpath.games.kanal.rules.components import card_tables, load
+from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.line import effect
-from towpath.games.kanal.state import Kanal
 
 ROUTES = ("adjacent", "anywhere", "edge", "inner")
 TWO = ("adjacent", "anywhere")

@@ -9,11 +9,12 @@ import pytest
 
 from tests.games.kanal.position import do, draw, told
 from towpath.core.errors import BadPack
-from towpath.games.kanal import GAME, card_words
-from towpath.games.kanal.campaign import CAMPAIGN
-from towpath.games.kanal.card_text import card_sentences, effect_sentence, option_sentence
-from towpath.games.kanal.components import load, load_decks
-from towpath.games.kanal.state import Kanal
+from towpath.games.kanal import GAME
+from towpath.games.kanal.rules.components import load, load_decks
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.words import card_words
+from towpath.games.kanal.words.campaign import CAMPAIGN
+from towpath.games.kanal.words.card_text import card_sentences, effect_sentence, option_sentence
 
 DATA = resources.files("towpath.games.kanal").joinpath("data")
 CARDS = DATA.joinpath("structures.toml").read_text("utf-8")

@@ -14,8 +14,8 @@ import pytest
 from towpath.core.match import Match
 from towpath.core.record import Record, read_record, replay
 from towpath.games.kanal import GAME
-from towpath.games.kanal.campaign import Played, options_for, played
-from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.rules.campaign import Played, options_for, played
+from towpath.games.kanal.rules.state import Kanal
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(FOLDER.glob("*.record"))

@@ -15,12 +15,12 @@ from towpath.core.messages import ENGLISH
 from towpath.draw.markup import escape
 from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal import GAME
-from towpath.games.kanal.components import card_tables
+from towpath.games.kanal.rules.components import card_tables
+from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.scene import SCENE
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.art.works import LOOKS
 from towpath.games.kanal.scene.line import effect, effects
-from towpath.games.kanal.state import Kanal
 
 BY_PAGE = {"first-player"}  # chance is never clicked
 

@@ -7,17 +7,19 @@ from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import NO, Setup
 from towpath.core.state import Event
-from towpath.games.kanal import campaign, log, names, notation, picture, ratings, sheet, slips, target, view, words
-from towpath.games.kanal.box import GOODS, PRESTIGE, THALER
-from towpath.games.kanal.components import load
 from towpath.games.kanal.mind.mind import KanalMind
-from towpath.games.kanal.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
-from towpath.games.kanal.reading import GOOD_NAMES
-from towpath.games.kanal.restore import ACTIONS, restore
-from towpath.games.kanal.rules import KanalRules
-from towpath.games.kanal.scoring import score
-from towpath.games.kanal.setup import BLANK, DRAWN, FRONT, new_game
-from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.rules import view
+from towpath.games.kanal.rules.box import GOODS, PRESTIGE, THALER
+from towpath.games.kanal.rules.campaign import carried_into
+from towpath.games.kanal.rules.components import load
+from towpath.games.kanal.rules.reading import GOOD_NAMES
+from towpath.games.kanal.rules.saved import ACTIONS, restore
+from towpath.games.kanal.rules.scoring import score
+from towpath.games.kanal.rules.setup import BLANK, DRAWN, FRONT, new_game
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.verbs import KanalRules
+from towpath.games.kanal.words import campaign, log, names, notation, phrases, picture, ratings, sheet, slips, target
+from towpath.games.kanal.words.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 
 
 def holdings(k: Kanal, seat: int) -> dict[str, int]:
@@ -82,8 +84,8 @@ class KanalGame(ChapterGame[Kanal]):
         score_sheet=sheet.score_sheet,
         write=notation.write,
         refusal=slips.refusal,
-        question=words.question,
-        label=words.label,
+        question=phrases.question,
+        label=phrases.label,
         target=target.target,
         slips=slips.slips,
         picture=picture.picture,
@@ -95,7 +97,7 @@ class KanalGame(ChapterGame[Kanal]):
         first = DRAWN if setup["first"] == "drawn" else int(setup["first"])
         s = new_game(box, setup.seats, BLANK if setup["side"] == "blank" else FRONT, first)
         if setup["campaign"] != NO.value:
-            campaign.carried_into(s, setup["campaign"], setup["carried"])
+            carried_into(s, setup["campaign"], setup["carried"])
         return s
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:

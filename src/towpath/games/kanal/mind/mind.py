@@ -8,12 +8,12 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.core.mind import Mind
-from towpath.games.kanal import rules, scoring
 from towpath.games.kanal.mind.evaluate import estimate
 from towpath.games.kanal.mind.policy import best_space, is_pending, next_move
-from towpath.games.kanal.setup import FirstPlayer, PlaceStart
-from towpath.games.kanal.state import Kanal
-from towpath.games.kanal.turn import Turn
+from towpath.games.kanal.rules import scoring, verbs
+from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.turn import Turn
 
 CURIOUS: Final = 0.08  # part of the decisions of a playout that are random
 
@@ -26,7 +26,7 @@ class KanalMind(Mind[Kanal]):
         if is_pending(s, seat):
             s = s.copy()
             while is_pending(s, seat):
-                rules.apply(s, next_move(s))
+                verbs.apply(s, next_move(s))
         return estimate(s, seat) if s.frames else float(scoring.score(s, seat))
 
     def plausible(self, s: Kanal, moves: list[Move], rng: Random) -> Move:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Move
-from towpath.games.kanal.activation import Activation, Forfeit, Order
-from towpath.games.kanal.box import (
+from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
+from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.box import (
     BLUE,
     BRICK,
     BRIDGE,
@@ -24,7 +25,7 @@ from towpath.games.kanal.box import (
     THALER,
     WOOD,
 )
-from towpath.games.kanal.building import (
+from towpath.games.kanal.rules.building import (
     COSTS,
     NO_EFFECT,
     Cost,
@@ -35,7 +36,7 @@ from towpath.games.kanal.building import (
     legal_cost,
     places,
 )
-from towpath.games.kanal.effects import (
+from towpath.games.kanal.rules.effects.carrying import (
     AVAILABLE,
     CARD,
     EFFECT,
@@ -54,14 +55,13 @@ from towpath.games.kanal.effects import (
     legal_trade,
     open_effects,
 )
-from towpath.games.kanal.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
-from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
-from towpath.games.kanal.prepare import END_WHEEL, TURN_WHEEL, Wheel
-from towpath.games.kanal.setup import PlaceStart
-from towpath.games.kanal.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
-from towpath.games.kanal.supply import BUY, MOST_BASIC, can_pay, can_turn
-from towpath.games.kanal.taking import Take, legal_take
-from towpath.games.kanal.turn import (
+from towpath.games.kanal.rules.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
+from towpath.games.kanal.rules.prepare import END_WHEEL, TURN_WHEEL, Wheel
+from towpath.games.kanal.rules.setup import PlaceStart
+from towpath.games.kanal.rules.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
+from towpath.games.kanal.rules.supply import BUY, MOST_BASIC, can_pay, can_turn
+from towpath.games.kanal.rules.taking import Take, legal_take
+from towpath.games.kanal.rules.turn import (
     BRIDGE_AT,
     CHOOSE_SPACE,
     END,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.kanal.box import (
+from towpath.games.kanal.rules.box import (
     BUILD,
     CHOOSE,
     COUNT_ANGLES,
@@ -33,10 +33,10 @@ from towpath.games.kanal.box import (
     Counter,
     Effect,
 )
-from towpath.games.kanal.counting import count, holds
-from towpath.games.kanal.effects import bundle_of
-from towpath.games.kanal.geometry import ALL_SPACES
-from towpath.games.kanal.state import Kanal
+from towpath.games.kanal.rules.effects.carrying import bundle_of
+from towpath.games.kanal.rules.effects.counting import count, holds
+from towpath.games.kanal.rules.geometry import ALL_SPACES
+from towpath.games.kanal.rules.state import Kanal
 
 WORTH: Final = [0.55, 0.5, 0.55, 1.4, 1.5, 1.1, 1.0, 0.6, 1.5]  # by good, wildcards last
 UNIT_WORTH: Final = [1.2, 2.3, 3.0, 3.8, 1.6]  # by PATH ... BRIDGE, built for free

@@ -9,10 +9,10 @@ from towpath.draw.lettering import fitted
 from towpath.draw.lit import lit_group
 from towpath.draw.markup import escape, said, use
 from towpath.draw.stage import Stage
+from towpath.games.kanal.rules.turn import ACTIONS
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.games.kanal.turn import ACTIONS
-from towpath.games.kanal.words import offered
+from towpath.games.kanal.words.phrases import offered
 
 UPPER: Final = (160, 94)
 LOWER: Final = (158, 82)

@@ -8,14 +8,14 @@ from towpath.core.messages import say
 from towpath.draw.lettering import fitted
 from towpath.draw.markup import said, use
 from towpath.draw.stage import Stage
-from towpath.games.kanal.box import Box
-from towpath.games.kanal.names import RATINGS, SPACES
-from towpath.games.kanal.reading import GOOD_NAMES
+from towpath.games.kanal.rules.box import Box
+from towpath.games.kanal.rules.reading import GOOD_NAMES
+from towpath.games.kanal.rules.scoring import SOLO_MARKS, VICTORY, grade
+from towpath.games.kanal.rules.state import ACTION_NAMES, DISC_ORDERS
 from towpath.games.kanal.scene.industry import industry
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.games.kanal.scoring import SOLO_MARKS, VICTORY, grade
-from towpath.games.kanal.state import DISC_ORDERS
+from towpath.games.kanal.words.names import RATINGS
 
 SHOWN: Final = GOOD_NAMES[:7]
 
@@ -67,7 +67,7 @@ def solo_plate(view: Seen, stage: Stage) -> str:
     discs = "".join(
         f'<g class="stop{" now" if i + 1 == view["round"] else " gone" if i + 1 < view["round"] else ""}" '
         f'transform="translate({34 + i * 44} 150)"><circle r="17"/>'
-        f"{letters(0, 5, SPACES[space], 14, 'code', 'middle')}</g>"
+        f"{letters(0, 5, ACTION_NAMES[space], 14, 'code', 'middle')}</g>"
         for i, space in enumerate(order)
     )
     blocked = said(stage.say(say("Blocking disc by round")), 14, 122, "mut turn")

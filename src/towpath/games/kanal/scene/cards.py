@@ -9,13 +9,13 @@ from typing import Final
 from towpath.draw.lettering import breadth
 from towpath.draw.markup import short, use
 from towpath.draw.stage import Stage
-from towpath.games.kanal.box import Box
-from towpath.games.kanal.card_text import card_sentences
-from towpath.games.kanal.names import card_name
-from towpath.games.kanal.reading import GOOD_NAMES, STAGES
+from towpath.games.kanal.rules.box import Box
+from towpath.games.kanal.rules.reading import GOOD_NAMES, STAGES
+from towpath.games.kanal.rules.state import stage_of
 from towpath.games.kanal.scene.art.works import vignette
 from towpath.games.kanal.scene.line import ROMAN, effects, letters
-from towpath.games.kanal.state import stage_of
+from towpath.games.kanal.words.card_text import card_sentences
+from towpath.games.kanal.words.names import card_name
 
 WIDTH: Final = 164  # in the row
 HEIGHT: Final = 150

@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.draw.lit import lit_group
 from towpath.draw.markup import short, use
 from towpath.draw.stage import Lit, Stage
-from towpath.games.kanal.box import Box
+from towpath.games.kanal.rules.box import Box
 from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, title
 from towpath.games.kanal.scene.land import plot, sheet
 from towpath.games.kanal.scene.line import letters

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from towpath.draw.markup import escape, short, use
-from towpath.games.kanal.components import card_tables
+from towpath.games.kanal.rules.components import card_tables
 
 ROMAN: Final = {"green": "I", "orange": "II", "blue": "III"}
 ICONS: Final = {"space": "plot", "row": "line-row", "column": "line-column", "enclosed": "ring"}

@@ -6,7 +6,7 @@ from towpath.core.messages import Message, say
 from towpath.draw.lit import lit_group
 from towpath.draw.markup import said, use
 from towpath.draw.stage import Stage
-from towpath.games.kanal.box import Box
+from towpath.games.kanal.rules.box import Box
 from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face, title
 from towpath.games.kanal.scene.seen import Seen
 

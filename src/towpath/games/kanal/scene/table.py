@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from towpath.draw.stage import Stage
-from towpath.games.kanal.components import load
+from towpath.games.kanal.rules.components import load
 from towpath.games.kanal.scene.actions import actions_plate
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.beside import other_plate, solo_plate

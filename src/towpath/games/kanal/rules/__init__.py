@@ -1,0 +1,1 @@
+"""The rules of Oranienburger Kanal, a module for each chapter of RULES.md."""

@@ -1,0 +1,1 @@
+"""The effect language of the structure cards, as EFFECTS.md defines it."""

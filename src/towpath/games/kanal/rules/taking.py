@@ -1,0 +1,100 @@
+# towpath: compiled
+"""Gaining goods kind by kind: K104, K105 and E4."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import Frame, Move
+from towpath.games.kanal.rules.box import BASIC, BRICK, GOODS, ORE, THALER, VALUABLE
+from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.supply import ANYTIME, anytime, apply_anytime, basics_in, gain, matters_before
+
+TAKE_ALL: Final = ANYTIME
+TAKE: Final = ANYTIME + 1  # + good
+TAKE_AS: Final = TAKE + GOODS  # + good: the kind chosen for a wildcard
+
+
+class Take(Frame):
+    """K105: which kind is taken next.
+
+    `closed`: nothing comes before the first kind, because it is one step with a payment (R28) or because the
+    player has just chosen to take it.
+    """
+
+    __slots__ = ("closed", "goods")
+
+    def __init__(self, player: int, goods: tuple[int, ...], closed: int) -> None:
+        self.player = player
+        self.goods = goods
+        self.closed = closed
+
+
+def times(bundle: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """E4: each lump is multiplied first."""
+    if number == 1:
+        return bundle
+    return tuple([amount * number for amount in bundle])
+
+
+def begin_take(s: Kanal, player: int, goods: tuple[int, ...], closed: int) -> None:
+    """E15: all that is gained together; nothing if it is empty."""
+    if sum(goods):
+        s.frames.append(Take(player, goods, closed))
+
+
+def settle_take(s: Kanal, f: Take) -> bool:
+    """Take by itself every kind before which nothing could matter; False if a question is left."""
+    s.frames.pop()
+    left = list(f.goods)
+    closed = f.closed
+    for good in range(BRICK, GOODS):  # these only help: first of all
+        if left[good]:
+            gain(s, f.player, good, left[good], "K105")
+            left[good] = closed = 0
+    for good in range(ORE + 1):
+        alone = closed and left[good] == sum(left)  # R28: payment and first kind are one step
+        if left[good] and (alone or not matters_before(s, f.player, good, left[good], basics_in(tuple(left)))):
+            gain(s, f.player, good, left[good], "K105")
+            left[good] = closed = 0
+    if sum(left) == 0:
+        return True
+    s.frames.append(Take(f.player, tuple(left), closed))
+    return False
+
+
+def legal_take(s: Kanal, f: Take) -> list[Move]:
+    """K105: any kind that is left, all of them, or something in between."""
+    moves = [] if f.closed else anytime(s, f.player)
+    kinds = [TAKE + good for good in range(GOODS) if f.goods[good]]
+    wild = [TAKE_AS + good for good in range(THALER) if f.goods[BASIC if good <= ORE else VALUABLE]]
+    if len(kinds) > 1 and not wild:
+        moves.append(TAKE_ALL)  # R9
+    return moves + kinds + wild
+
+
+def apply_take(s: Kanal, f: Take, move: Move) -> None:
+    """K104: one lump of one kind, or the shortcut for all."""
+    if move < ANYTIME:
+        apply_anytime(s, f.player, move)
+        return
+    s.frames.pop()
+    left = list(f.goods)
+    if move == TAKE_ALL:
+        take_all(s, f.player, f.goods)
+        return
+    if move >= TAKE_AS:
+        good = move - TAKE_AS
+        lump = BASIC if good <= ORE else VALUABLE
+    else:
+        good = lump = move - TAKE
+    gain(s, f.player, good, left[lump], "K105")
+    left[lump] = 0
+    begin_take(s, f.player, tuple(left), 0)
+
+
+def take_all(s: Kanal, player: int, goods: tuple[int, ...]) -> None:
+    """R9: every kind without a pause; wildcards need a choice and are not among them."""
+    for good in range(GOODS):
+        if goods[good]:
+            gain(s, player, good, goods[good], "K105")
