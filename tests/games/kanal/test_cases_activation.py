@@ -23,11 +23,12 @@ from tests.games.kanal.position import (
     told,
 )
 from towpath.games.kanal import GAME
-from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.activation import Forfeit, Order
 from towpath.games.kanal.rules.box import GOODS, PRESTIGE
-from towpath.games.kanal.rules.effects.carrying import Trade
 from towpath.games.kanal.rules.effects.counters import read_counter
 from towpath.games.kanal.rules.effects.counting import count
+from towpath.games.kanal.rules.effects.lists import Activation
+from towpath.games.kanal.rules.effects.units import Trade
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SPACE_NAMES
 from towpath.games.kanal.rules.scoring import score
 from towpath.games.kanal.rules.state import Kanal

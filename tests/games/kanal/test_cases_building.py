@@ -19,8 +19,9 @@ from tests.games.kanal.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.kanal import GAME
-from towpath.games.kanal.rules.building import Cost, Place, places
+from towpath.games.kanal.rules.building import Cost, Place
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, bits
+from towpath.games.kanal.rules.places import places
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.supply import turn_wheel
 from towpath.games.kanal.rules.turn import Turn, Visit

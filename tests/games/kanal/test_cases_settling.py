@@ -9,8 +9,8 @@ import pytest
 from tests.games.kanal.position import Given, asked, do, options, pack_with, prestige, supply, thaler
 from towpath.core.errors import IllegalMove
 from towpath.games.kanal import GAME
-from towpath.games.kanal.rules.activation import Activation
-from towpath.games.kanal.rules.effects.carrying import Trade
+from towpath.games.kanal.rules.effects.lists import Activation
+from towpath.games.kanal.rules.effects.units import Trade
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.taking import Take
 from towpath.games.kanal.rules.turn import Turn, Visit

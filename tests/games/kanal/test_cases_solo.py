@@ -8,13 +8,14 @@ from tests.games.kanal.position import Given, asked, coins, do, draw, options, r
 from towpath.core.campaign import rated
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.games.kanal import GAME
+from towpath.games.kanal.rules.campaign import Played, candidates, options_for, played
 from towpath.games.kanal.rules.prepare import Draw, begin_prepare
 from towpath.games.kanal.rules.scoring import SOLO_MARKS, grade, winners
 from towpath.games.kanal.rules.state import DISC_ORDERS, Kanal, blocked
 from towpath.games.kanal.rules.turn import Turn
 from towpath.games.kanal.rules.verbs import settle
 from towpath.games.kanal.words import ratings
-from towpath.games.kanal.words.campaign import CAMPAIGN, Played, candidates, options_for, played
+from towpath.games.kanal.words.campaign import CAMPAIGN
 
 NAMES = ("U1", "U2", "U3", "U4", "L1", "L2", "L3")
 

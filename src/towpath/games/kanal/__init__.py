@@ -12,8 +12,9 @@ from towpath.games.kanal.rules import view
 from towpath.games.kanal.rules.box import GOODS, PRESTIGE, THALER
 from towpath.games.kanal.rules.campaign import carried_into
 from towpath.games.kanal.rules.components import load
+from towpath.games.kanal.rules.contents import SPACES
 from towpath.games.kanal.rules.reading import GOOD_NAMES
-from towpath.games.kanal.rules.saved import ACTIONS, restore
+from towpath.games.kanal.rules.saved import restore
 from towpath.games.kanal.rules.scoring import score
 from towpath.games.kanal.rules.setup import BLANK, DRAWN, FRONT, new_game
 from towpath.games.kanal.rules.state import Kanal
@@ -75,7 +76,7 @@ class KanalGame(ChapterGame[Kanal]):
     )
     rules = KanalRules()
     mind = KanalMind(rules)
-    spaces = ACTIONS
+    spaces = SPACES
     chapters = Chapters(
         state=Kanal,
         restore=restore,

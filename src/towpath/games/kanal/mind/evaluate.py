@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.kanal.mind.worth import yield_now
+from towpath.games.kanal.rules.anytime import could_pay
 from towpath.games.kanal.rules.box import BRICK, GOODS, IRON, THALER
-from towpath.games.kanal.rules.building import NO_EFFECT, is_payable
 from towpath.games.kanal.rules.geometry import BETWEEN, SIDES, SPACES
+from towpath.games.kanal.rules.places import NO_EFFECT, is_payable
 from towpath.games.kanal.rules.scoring import gaps, score
 from towpath.games.kanal.rules.state import ROUNDS_SOLO, Kanal, built, is_full
-from towpath.games.kanal.rules.supply import could_pay
 from towpath.games.kanal.rules.turn import ACTIONS, Turn
 
 BY_ROUTES: Final = [1.0, 0.82, 0.62, 0.42, 0.26]  # by missing sides: the chance of an activation while there is time

@@ -10,7 +10,7 @@ from towpath.core.frames import Move
 from towpath.core.mind import Mind
 from towpath.games.kanal.mind.evaluate import estimate
 from towpath.games.kanal.mind.policy import best_space, is_pending, next_move
-from towpath.games.kanal.rules import scoring, verbs
+from towpath.games.kanal.rules import scoring
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.turn import Turn
@@ -26,7 +26,7 @@ class KanalMind(Mind[Kanal]):
         if is_pending(s, seat):
             s = s.copy()
             while is_pending(s, seat):
-                verbs.apply(s, next_move(s))
+                self.rules.apply(s, next_move(s))
         return estimate(s, seat) if s.frames else float(scoring.score(s, seat))
 
     def plausible(self, s: Kanal, moves: list[Move], rng: Random) -> Move:

@@ -7,7 +7,8 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
-from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.activation import Forfeit, Order
+from towpath.games.kanal.rules.anytime import BUY
 from towpath.games.kanal.rules.box import (
     BLUE,
     BRICK,
@@ -25,42 +26,17 @@ from towpath.games.kanal.rules.box import (
     THALER,
     WOOD,
 )
-from towpath.games.kanal.rules.building import (
-    COSTS,
-    NO_EFFECT,
-    Cost,
-    Place,
-    Site,
-    can_build,
-    is_payable,
-    legal_cost,
-    places,
-)
-from towpath.games.kanal.rules.effects.carrying import (
-    AVAILABLE,
-    CARD,
-    EFFECT,
-    EXCHANGE,
-    OPTION,
-    STOP,
-    TURN_ONCE,
-    UNIT,
-    Build,
-    Choose,
-    RaiseBy,
-    Trade,
-    Turns,
-    legal_build,
-    legal_raise,
-    legal_trade,
-    open_effects,
-)
+from towpath.games.kanal.rules.building import Cost, Place, Site
+from towpath.games.kanal.rules.effects.chances import AVAILABLE
+from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, SKIP, Activation, Choose, open_effects
+from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, STOP, TURN_ONCE, UNIT, Build, RaiseBy, Trade, Turns
 from towpath.games.kanal.rules.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
+from towpath.games.kanal.rules.places import COSTS, NO_EFFECT, can_build, is_payable, places
 from towpath.games.kanal.rules.prepare import END_WHEEL, TURN_WHEEL, Wheel
 from towpath.games.kanal.rules.setup import PlaceStart
 from towpath.games.kanal.rules.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
-from towpath.games.kanal.rules.supply import BUY, MOST_BASIC, can_pay, can_turn
-from towpath.games.kanal.rules.taking import Take, legal_take
+from towpath.games.kanal.rules.supply import MOST_BASIC, can_pay, can_turn
+from towpath.games.kanal.rules.taking import Take
 from towpath.games.kanal.rules.turn import (
     BRIDGE_AT,
     CHOOSE_SPACE,
@@ -98,7 +74,7 @@ def next_move(s: Kanal) -> Move:
     if isinstance(f, Site):
         return best_site(s, f)
     if isinstance(f, Cost):
-        return legal_cost(s, f)[0]
+        return f.moves(s)[0]
     if isinstance(f, Wheel):
         return TURN_WHEEL if not f.turned and worth_turning(s, f.player) else END_WHEEL
     if isinstance(f, Order):
@@ -329,7 +305,7 @@ def in_activation(s: Kanal) -> Move:
     if isinstance(f, Activation):
         return next_effect(s, f)
     if isinstance(f, Take):
-        return last(legal_take(s, f))
+        return last(f.moves(s))
     if isinstance(f, Trade):
         return best_trade(s, f)
     if isinstance(f, Build):
@@ -349,7 +325,7 @@ def last(moves: list[Move]) -> Move:
 
 def next_effect(s: Kanal, f: Activation) -> Move:
     """An order that suits most cards."""
-    best, rank = STOP, -1
+    best, rank = SKIP, -1
     for index in open_effects(s, f, AVAILABLE):
         e = s.box.effects[s.box.lists[f.effects][index]]
         urgency = 2 if e.kind in (BUILD, RAISE) else 1 if e.kind <= TABLE and not e.looks_at_supply else 0
@@ -362,7 +338,7 @@ def best_trade(s: Kanal, f: Trade) -> Move:
     """The most profitable exchange, if any."""
     e = s.box.effects[f.effect]
     best, value = STOP, 0.0
-    for move in legal_trade(s, f):
+    for move in f.moves(s):
         if move >= EXCHANGE:
             i, j = (move - EXCHANGE) // GAINS, (move - EXCHANGE) % GAINS
             profit = bundle_worth(e.gains[j]) - bundle_worth(e.pays[i])
@@ -374,7 +350,7 @@ def best_trade(s: Kanal, f: Trade) -> Move:
 def best_unit(s: Kanal, f: Build) -> Move:
     """The unit of most worth."""
     best, value = STOP, 0.0
-    for move in legal_build(s, f):
+    for move in f.moves(s):
         if move >= UNIT:
             kind, route = (move - UNIT) // ROUTE_SPACES, (move - UNIT) % ROUTE_SPACES
             worth = place_worth(s, f.player, kind, route)
@@ -386,7 +362,7 @@ def best_unit(s: Kanal, f: Build) -> Move:
 def best_card(s: Kanal, f: RaiseBy) -> Move:
     """The structure of most worth."""
     best, value = STOP, 0.0
-    for move in legal_raise(s, f):
+    for move in f.moves(s):
         if move >= CARD:
             worth = s.box.prestige[move - CARD] + s.box.typical[move - CARD]
             if worth > value:

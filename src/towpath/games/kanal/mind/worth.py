@@ -33,7 +33,7 @@ from towpath.games.kanal.rules.box import (
     Counter,
     Effect,
 )
-from towpath.games.kanal.rules.effects.carrying import bundle_of
+from towpath.games.kanal.rules.effects.chances import bundle_of
 from towpath.games.kanal.rules.effects.counting import count, holds
 from towpath.games.kanal.rules.geometry import ALL_SPACES
 from towpath.games.kanal.rules.state import Kanal

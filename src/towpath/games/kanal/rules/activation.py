@@ -3,68 +3,23 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move, Step
-from towpath.games.kanal.rules.geometry import BESIDE, SIDES
+from typing import ClassVar
+
+from towpath.core.frames import Move
+from towpath.games.kanal.rules.effects import lists
+from towpath.games.kanal.rules.geometry import BESIDE, SIDES, SPACES
+from towpath.games.kanal.rules.question import Question, Step
 from towpath.games.kanal.rules.state import Kanal, built, card_at, told
-
-
-class Activation(Frame):
-    """E27: the effects of an activated structure; `used` is the set of those in its list that are done with."""
-
-    __slots__ = ("effects", "space", "used")
-
-    def __init__(self, player: int, space: int, effects: int, used: int) -> None:
-        self.player = player
-        self.space = space
-        self.effects = effects  # the effect list
-        self.used = used
-
-
-class Order(Frame):
-    """K90: which of two structures is activated first."""
-
-    __slots__ = ("one", "other")
-
-    def __init__(self, player: int, one: int, other: int) -> None:
-        self.player = player
-        self.one = one
-        self.other = other
-
-
-class Second(Step):
-    """K90: the other structure is activated when all that the first one set off is done."""
-
-    __slots__ = ("space",)
-
-    def __init__(self, player: int, space: int) -> None:
-        self.player = player
-        self.space = space
-
-
-class Forfeit(Frame):
-    """K91: which of two structures is activated; the other one loses its activation by bridges."""
-
-    __slots__ = ("one", "other")
-
-    def __init__(self, player: int, one: int, other: int) -> None:
-        self.player = player
-        self.one = one
-        self.other = other
 
 
 def activate(s: Kanal, player: int, space: int, rule: str) -> None:
     """K93: it happens now or never."""
     card = card_at(s, player, space)
     s.tell("activate", rule, player, told(s, card), space)
-    s.frames.append(Activation(player, space, s.box.card_list[card], 0))
+    s.frames.append(lists.Activation(player, space, s.box.card_list[card], 0))
 
 
-def surrounded(s: Kanal, player: int, space: int) -> bool:
-    """K87: a raised structure, not yet activated by routes, with a route on all four sides."""
-    bit = 1 << space
-    if not s.raised[player] & bit or s.routes_done[player] & bit:
-        return False
-    return built(s, player) & SIDES[space] == SIDES[space]
+# ---- by routes (K87, K90, K92)
 
 
 def activate_by_routes(s: Kanal, player: int, route: int) -> None:
@@ -78,11 +33,59 @@ def activate_by_routes(s: Kanal, player: int, route: int) -> None:
         activate(s, player, complete[0], "K87")
 
 
+def surrounded(s: Kanal, player: int, space: int) -> bool:
+    """K87: a raised structure, not yet activated by routes, with a route on all four sides."""
+    bit = 1 << space
+    if not s.raised[player] & bit or s.routes_done[player] & bit:
+        return False
+    return built(s, player) & SIDES[space] == SIDES[space]
+
+
 def activate_surrounded(s: Kanal, player: int, space: int) -> None:
     """K68, K92: a structure raised on a surrounded space."""
     if surrounded(s, player, space):
         s.routes_done[player] |= 1 << space
         activate(s, player, space, "K92")
+
+
+class Order(Question):
+    """K90: which of two structures is activated first."""
+
+    __slots__ = ("one", "other")
+    answers: ClassVar[int] = SPACES
+
+    def __init__(self, player: int, one: int, other: int) -> None:
+        self.player = player
+        self.one = one
+        self.other = other
+
+    def moves(self, s: Kanal) -> list[Move]:
+        """K90: either of them."""
+        return [self.one, self.other]
+
+    def answer(self, s: Kanal, move: Move) -> None:
+        """K90, R7: one completely after the other."""
+        s.frames.pop()
+        s.frames.append(Second(self.player, self.other if move == self.one else self.one))
+        activate(s, self.player, move, "K90")
+
+
+class Second(Step):
+    """K90: the other structure is activated when all that the first one set off is done."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, player: int, space: int) -> None:
+        self.player = player
+        self.space = space
+
+    def settle(self, s: Kanal) -> None:
+        """K90: its turn has come."""
+        s.frames.pop()
+        activate(s, self.player, self.space, "K90")
+
+
+# ---- by bridges (K88, K89, K91)
 
 
 def activate_by_bridge(s: Kanal, player: int, route: int) -> None:
@@ -103,32 +106,24 @@ def second_bridge(s: Kanal, player: int, space: int) -> bool:
     return (s.bridges[player] & SIDES[space]).bit_count() == 2
 
 
-def legal_order(s: Kanal, f: Order) -> list[Move]:
-    """K90: either of them."""
-    return [f.one, f.other]
+class Forfeit(Question):
+    """K91: which of two structures is activated; the other one loses its activation by bridges."""
 
+    __slots__ = ("one", "other")
+    answers: ClassVar[int] = SPACES
 
-def apply_order(s: Kanal, f: Order, move: Move) -> None:
-    """K90, R7: one completely after the other."""
-    s.frames.pop()
-    s.frames.append(Second(f.player, f.other if move == f.one else f.one))
-    activate(s, f.player, move, "K90")
+    def __init__(self, player: int, one: int, other: int) -> None:
+        self.player = player
+        self.one = one
+        self.other = other
 
+    def moves(self, s: Kanal) -> list[Move]:
+        """K91: either of them."""
+        return [self.one, self.other]
 
-def settle_second(s: Kanal, f: Second) -> None:
-    """K90: its turn has come."""
-    s.frames.pop()
-    activate(s, f.player, f.space, "K90")
-
-
-def legal_forfeit(s: Kanal, f: Forfeit) -> list[Move]:
-    """K91: either of them."""
-    return [f.one, f.other]
-
-
-def apply_forfeit(s: Kanal, f: Forfeit, move: Move) -> None:
-    """K91: the other one forfeits."""
-    s.frames.pop()
-    lost = f.other if move == f.one else f.one
-    s.tell("forfeit", "K91", f.player, told(s, card_at(s, f.player, lost)), lost)
-    activate(s, f.player, move, "K91")
+    def answer(self, s: Kanal, move: Move) -> None:
+        """K91: the other one forfeits."""
+        s.frames.pop()
+        lost = self.other if move == self.one else self.one
+        s.tell("forfeit", "K91", self.player, told(s, card_at(s, self.player, lost)), lost)
+        activate(s, self.player, move, "K91")

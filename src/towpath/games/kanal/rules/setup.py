@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import CHANCE, Frame, Move
+from towpath.core.frames import CHANCE, Move
 from towpath.games.kanal.rules.box import (
     BRICK,
     CANAL,
@@ -21,6 +21,7 @@ from towpath.games.kanal.rules.box import (
 )
 from towpath.games.kanal.rules.geometry import ROUTE_SPACES, SPACES, START_PLACES, bits
 from towpath.games.kanal.rules.prepare import BeginRound, draw_next
+from towpath.games.kanal.rules.question import Question
 from towpath.games.kanal.rules.state import EMPTY, ROW, Kanal, built
 
 STACKS: Final = [[], [6, 5, 7], [9, 7, 8]]  # by seats: K26
@@ -31,24 +32,6 @@ FRONT: Final = 0
 BLANK: Final = 1
 DRAWN: Final = -1  # the starting player is drawn (R3)
 NO_CARDS: Final = [0, 0, 0]
-
-
-class FirstPlayer(Frame):
-    """K31, R3: who begins; chance is asked."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class PlaceStart(Frame):
-    """K33: which starting route lies where on the blank side."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
 
 
 def new_game(box: Box, seats: int, side: int, first: int) -> Kanal:
@@ -93,6 +76,26 @@ def lay_out(s: Kanal, player: int) -> None:
         s.start_paths[player] = s.box.imprinted[PATH]  # K20
 
 
+class FirstPlayer(Question):
+    """K31, R3: who begins; chance is asked."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = 2
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Kanal) -> list[Move]:
+        """K31: either of them."""
+        return [0, 1]
+
+    def answer(self, s: Kanal, move: Move) -> None:
+        """K31: the starting player holds the red disc."""
+        s.frames.pop()
+        s.tell("first_player", "K31", move)
+        begin_with(s, move)
+
+
 def begin_with(s: Kanal, first: int) -> None:
     """K28: the row is laid out; R29: then starting routes are placed, starting player first."""
     s.start = first
@@ -103,37 +106,38 @@ def begin_with(s: Kanal, first: int) -> None:
     draw_next(s, ROW)
 
 
-def apply_first_player(s: Kanal, f: FirstPlayer, move: Move) -> None:
-    """K31: the starting player holds the red disc."""
-    s.frames.pop()
-    s.tell("first_player", "K31", move)
-    begin_with(s, move)
+class PlaceStart(Question):
+    """K33: which starting route lies where on the blank side."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = ROUTE_TYPES * ROUTE_SPACES
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Kanal) -> list[Move]:
+        """K33: the 24 spaces on the edge or ending at it, each at most once; nothing need touch (R29)."""
+        free = bits(START_PLACES & ~built(s, self.player))
+        moves: list[Move] = []
+        for kind in STARTERS:
+            if starters_left(s, self.player, kind):
+                for route in free:
+                    moves.append(kind * ROUTE_SPACES + route)
+        return moves
+
+    def answer(self, s: Kanal, move: Move) -> None:
+        """K33: no cost, and no clay for the canal; R2: the two paths are the starting paths."""
+        kind, route = move // ROUTE_SPACES, move % ROUTE_SPACES
+        s.routes[self.player * ROUTE_TYPES + kind] |= 1 << route
+        if kind == PATH:
+            s.start_paths[self.player] |= 1 << route
+        s.tell("place_start", "K33", self.player, kind, route)
+        for starter in STARTERS:
+            if starters_left(s, self.player, starter):
+                return
+        s.frames.pop()
 
 
 def starters_left(s: Kanal, player: int, kind: int) -> int:
     """K33: how many starting routes of a type are still to be placed."""
     return START_ROUTES[kind] - s.routes[player * ROUTE_TYPES + kind].bit_count()
-
-
-def legal_place_start(s: Kanal, f: PlaceStart) -> list[Move]:
-    """K33: the 24 spaces on the edge or ending at it, each at most once; nothing need touch (R29)."""
-    free = bits(START_PLACES & ~built(s, f.player))
-    moves: list[Move] = []
-    for kind in STARTERS:
-        if starters_left(s, f.player, kind):
-            for route in free:
-                moves.append(kind * ROUTE_SPACES + route)
-    return moves
-
-
-def apply_place_start(s: Kanal, f: PlaceStart, move: Move) -> None:
-    """K33: no cost, and no clay for the canal; R2: the two paths are the starting paths."""
-    kind, route = move // ROUTE_SPACES, move % ROUTE_SPACES
-    s.routes[f.player * ROUTE_TYPES + kind] |= 1 << route
-    if kind == PATH:
-        s.start_paths[f.player] |= 1 << route
-    s.tell("place_start", "K33", f.player, kind, route)
-    for starter in STARTERS:
-        if starters_left(s, f.player, starter):
-            return
-    s.frames.pop()

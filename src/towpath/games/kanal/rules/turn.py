@@ -3,24 +3,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
-from towpath.games.kanal.rules.box import BLUE, BRIDGE, CANAL, CLAY, GREEN, ORANGE, ORE, PATH, RAIL, ROAD, THALER, WOOD
-from towpath.games.kanal.rules.building import (
-    COSTS,
-    NO_EFFECT,
-    Place,
-    begin_raise,
-    build,
-    can_build,
-    could_build,
-    could_raise,
-    places,
-    raisable,
+from towpath.core.frames import Move
+from towpath.games.kanal.rules import prepare
+from towpath.games.kanal.rules.anytime import ANYTIME, AnytimeQuestion, matters_before
+from towpath.games.kanal.rules.box import (
+    BLUE,
+    BRIDGE,
+    CANAL,
+    CARDS,
+    CLAY,
+    GREEN,
+    ORANGE,
+    ORE,
+    PATH,
+    RAIL,
+    ROAD,
+    THALER,
+    WOOD,
 )
+from towpath.games.kanal.rules.building import Place, begin_raise, build
 from towpath.games.kanal.rules.geometry import bits
-from towpath.games.kanal.rules.prepare import begin_prepare, take_top_card
+from towpath.games.kanal.rules.places import COSTS, NO_EFFECT, can_build, could_build, could_raise, places, raisable
 from towpath.games.kanal.rules.state import (
     ACTION_SPACES,
     L1,
@@ -35,7 +40,7 @@ from towpath.games.kanal.rules.state import (
     current_stack,
     is_full,
 )
-from towpath.games.kanal.rules.supply import ANYTIME, anytime, apply_anytime, gain, matters_before
+from towpath.games.kanal.rules.supply import gain
 
 ACTIONS: Final = [0, 4, 5]  # by seats: K34, K35
 CHOOSE_SPACE: Final = ANYTIME  # in Turn: + action space
@@ -52,19 +57,64 @@ SMALL_LOT: Final = 3  # K45
 GATHER_RULES: Final = ["K44", "K45", "K46"]  # by lower space
 
 
-class Turn(Frame):
+# ---- choosing a space (K36, K37)
+
+
+class Turn(AnytimeQuestion):
     """K36: which action space."""
 
     __slots__ = ()
+    answers: ClassVar[int] = CHOOSE_SPACE + ACTION_SPACES
 
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def options(self, s: Kanal) -> list[Move]:
+        """K36: a space not chosen this round and not blocked."""
+        moves: list[Move] = []
+        closed = blocked(s)
+        for space in range(ACTION_SPACES):
+            if not s.chosen >> space & 1 and space != closed:
+                moves.append(CHOOSE_SPACE + space)
+        return moves
 
-class Visit(Frame):
+    def choose(self, s: Kanal, move: Move) -> None:
+        """K37: all thaler on the space are taken at once."""
+        s.frames.pop()
+        space = move - CHOOSE_SPACE
+        s.chosen |= 1 << space
+        s.theirs |= self.player << space
+        coins = s.coins[space]
+        s.coins[space] = 0
+        s.tell("choose", "K36", self.player, space, coins)
+        if coins:
+            gain(s, self.player, THALER, coins, "K37")
+        if space in (U1, U2) and is_full(s, self.player):
+            burn_top_card(s, self.player)
+        visit = Visit(self.player, space, 0, 0, 0, 0, 0, 0)
+        s.frames.append(visit)
+        material = CLAY if space == L3 else WOOD
+        if space in (L1, L3) and not (coins and matters_before(s, self.player, material, LOT, 0)):
+            visit.choose(s, GATHER + material)  # nothing could come in between
+
+
+def burn_top_card(s: Kanal, player: int) -> None:
+    """K69, R5: instead of raising with a full board the top card leaves the game unseen."""
+    stage = current_stack(s)
+    if stage >= 0:
+        s.burnt[stage] += 1
+        s.tell("burn", "K69", player, stage)
+        prepare.take_top_card(s, stage)
+
+
+# ---- the options of a space (K38-K48)
+
+
+class Visit(AnytimeQuestion):
     """K38: which option of the chosen space next; what has been done is counted."""
 
     __slots__ = ("bridges", "gathered", "paths", "raises", "roads", "routes", "space")
+    answers: ClassVar[int] = RAISE_CARD + CARDS
 
     def __init__(
         self, player: int, space: int, raises: int, paths: int, roads: int, routes: int, bridges: int, gathered: int
@@ -78,53 +128,56 @@ class Visit(Frame):
         self.bridges = bridges
         self.gathered = gathered
 
+    def settle(self, s: Kanal) -> bool:
+        """The visit ends by itself when no option is left that could be used."""
+        for material in range(ORE + 1):
+            if may_gather(self, material):
+                return False
+        for kind in range(BRIDGE + 1):
+            if may_build(s, self, kind) and could_build(s, self.player, kind):
+                return False
+        if may_raise(s, self) and could_raise(s, self.player, NO_EFFECT):
+            return False
+        end_visit(s)
+        return True
 
-# ---- choosing a space (K36, K37)
+    def options(self, s: Kanal) -> list[Move]:
+        """K38: any option in any order, or the end."""
+        moves = [END]
+        if self.space >= L1:
+            for material in range(ORE + 1):
+                if may_gather(self, material):
+                    moves.append(GATHER + material)
+        for kind in (PATH, ROAD, RAIL, CANAL):
+            if may_build(s, self, kind) and can_build(s, self.player, kind):
+                moves.append(ROUTE + kind)
+        if may_build(s, self, BRIDGE) and can_build(s, self.player, BRIDGE):
+            for route in bits(places(s, self.player, BRIDGE)):
+                moves.append(BRIDGE_AT + route)
+        if may_raise(s, self):
+            for card in raisable(s, self.player, NO_EFFECT):
+                moves.append(RAISE_CARD + card)
+        return moves
 
-
-def legal_turn(s: Kanal, f: Turn) -> list[Move]:
-    """K36: a space not chosen this round and not blocked; K103: "at any time" actions before."""
-    moves = anytime(s, f.player)
-    closed = blocked(s)
-    for space in range(ACTION_SPACES):
-        if not s.chosen >> space & 1 and space != closed:
-            moves.append(CHOOSE_SPACE + space)
-    return moves
-
-
-def apply_turn(s: Kanal, f: Turn, move: Move) -> None:
-    """K37: all thaler on the space are taken at once."""
-    if move < ANYTIME:
-        apply_anytime(s, f.player, move)
-        return
-    s.frames.pop()
-    space = move - CHOOSE_SPACE
-    s.chosen |= 1 << space
-    s.theirs |= f.player << space
-    coins = s.coins[space]
-    s.coins[space] = 0
-    s.tell("choose", "K36", f.player, space, coins)
-    if coins:
-        gain(s, f.player, THALER, coins, "K37")
-    if space in (U1, U2) and is_full(s, f.player):
-        burn_top_card(s, f.player)
-    visit = Visit(f.player, space, 0, 0, 0, 0, 0, 0)
-    s.frames.append(visit)
-    material = CLAY if space == L3 else WOOD
-    if space in (L1, L3) and not (coins and matters_before(s, f.player, material, LOT, 0)):
-        apply_visit(s, visit, GATHER + material)  # nothing could come in between
-
-
-def burn_top_card(s: Kanal, player: int) -> None:
-    """K69, R5: instead of raising with a full board the top card leaves the game unseen."""
-    stage = current_stack(s)
-    if stage >= 0:
-        s.burnt[stage] += 1
-        s.tell("burn", "K69", player, stage)
-        take_top_card(s, stage)
-
-
-# ---- the options of a space (K38-K48)
+    def choose(self, s: Kanal, move: Move) -> None:
+        """K38: an option is used; what effects build meanwhile is no part of the visit (R30)."""
+        if move == END:
+            end_visit(s)
+            return
+        s.frames.pop()
+        if move >= RAISE_CARD:
+            s.frames.append(after(self, 1, 0, 0, 0, 0, 0))
+            begin_raise(s, self.player, move - RAISE_CARD, NO_EFFECT)
+        elif move >= BRIDGE_AT:
+            s.frames.append(after(self, 0, 0, 0, 0, 1, 0))
+            build(s, self.player, BRIDGE, move - BRIDGE_AT, COSTS[BRIDGE])
+        elif move >= ROUTE:
+            kind = move - ROUTE
+            s.frames.append(after(self, 0, 1 if kind == PATH else 0, 1 if kind == ROAD else 0, 1, 0, 0))
+            s.frames.append(Place(self.player, kind))
+        else:
+            s.frames.append(after(self, 0, 0, 0, 0, 0, 1))
+            gain(s, self.player, move - GATHER, SMALL_LOT if self.space == L2 else LOT, GATHER_RULES[self.space - L1])
 
 
 def may_raise(s: Kanal, f: Visit) -> bool:
@@ -167,64 +220,6 @@ def may_gather(f: Visit, material: int) -> bool:
     return (f.space == L1 and material == WOOD) or (f.space == L3 and material == CLAY)
 
 
-def settle_visit(s: Kanal, f: Visit) -> bool:
-    """The visit ends by itself when no option is left that could be used."""
-    for material in range(ORE + 1):
-        if may_gather(f, material):
-            return False
-    for kind in range(BRIDGE + 1):
-        if may_build(s, f, kind) and could_build(s, f.player, kind):
-            return False
-    if may_raise(s, f) and could_raise(s, f.player, NO_EFFECT):
-        return False
-    end_visit(s, f)
-    return True
-
-
-def legal_visit(s: Kanal, f: Visit) -> list[Move]:
-    """K38: any option in any order, or the end; K103: "at any time" actions in between."""
-    moves = anytime(s, f.player)
-    moves.append(END)
-    if f.space >= L1:
-        for material in range(ORE + 1):
-            if may_gather(f, material):
-                moves.append(GATHER + material)
-    for kind in (PATH, ROAD, RAIL, CANAL):
-        if may_build(s, f, kind) and can_build(s, f.player, kind):
-            moves.append(ROUTE + kind)
-    if may_build(s, f, BRIDGE) and can_build(s, f.player, BRIDGE):
-        for route in bits(places(s, f.player, BRIDGE)):
-            moves.append(BRIDGE_AT + route)
-    if may_raise(s, f):
-        for card in raisable(s, f.player, NO_EFFECT):
-            moves.append(RAISE_CARD + card)
-    return moves
-
-
-def apply_visit(s: Kanal, f: Visit, move: Move) -> None:
-    """K38: an option is used; what effects build meanwhile is no part of the visit (R30)."""
-    if move < ANYTIME:
-        apply_anytime(s, f.player, move)
-        return
-    if move == END:
-        end_visit(s, f)
-        return
-    s.frames.pop()
-    if move >= RAISE_CARD:
-        s.frames.append(after(f, 1, 0, 0, 0, 0, 0))
-        begin_raise(s, f.player, move - RAISE_CARD, NO_EFFECT)
-    elif move >= BRIDGE_AT:
-        s.frames.append(after(f, 0, 0, 0, 0, 1, 0))
-        build(s, f.player, BRIDGE, move - BRIDGE_AT, COSTS[BRIDGE])
-    elif move >= ROUTE:
-        kind = move - ROUTE
-        s.frames.append(after(f, 0, 1 if kind == PATH else 0, 1 if kind == ROAD else 0, 1, 0, 0))
-        s.frames.append(Place(f.player, kind))
-    else:
-        s.frames.append(after(f, 0, 0, 0, 0, 0, 1))
-        gain(s, f.player, move - GATHER, SMALL_LOT if f.space == L2 else LOT, GATHER_RULES[f.space - L1])
-
-
 def after(f: Visit, raises: int, paths: int, roads: int, routes: int, bridges: int, gathered: int) -> Visit:
     """The visit with one more part done."""
     return Visit(
@@ -239,11 +234,11 @@ def after(f: Visit, raises: int, paths: int, roads: int, routes: int, bridges: i
     )
 
 
-def end_visit(s: Kanal, f: Visit) -> None:
+def end_visit(s: Kanal) -> None:
     """K34, K35: the next action, or the preparation of the next round."""
     s.frames.pop()
     done = s.chosen.bit_count()
     if done == ACTIONS[s.seats]:
-        begin_prepare(s)
+        prepare.begin_prepare(s)
     else:
         s.frames.append(Turn((s.start + done) % s.seats))

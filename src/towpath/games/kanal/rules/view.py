@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from towpath.games.kanal.rules.activation import Activation, Forfeit, Order, second_bridge
+from towpath.games.kanal.rules.activation import Forfeit, Order, second_bridge
 from towpath.games.kanal.rules.box import BRIDGE, GOODS, ROUTE_TYPES, STAGE_CARDS, STAGES
-from towpath.games.kanal.rules.building import Cost, Place, Site, places, places_by
-from towpath.games.kanal.rules.effects.carrying import Build, Choose
+from towpath.games.kanal.rules.building import Cost, Place, Site
+from towpath.games.kanal.rules.effects.lists import Activation, Choose
+from towpath.games.kanal.rules.effects.units import Build
 from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, SPACES, bits
+from towpath.games.kanal.rules.places import places, places_by
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.scoring import score, winners
 from towpath.games.kanal.rules.setup import BLANK

@@ -10,8 +10,9 @@ from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Lit, Stage
+from towpath.games.kanal.rules.anytime import PRODUCE_PRICE
 from towpath.games.kanal.rules.reading import GOOD_NAMES
-from towpath.games.kanal.rules.supply import MOST_BASIC, PRODUCE_PRICE
+from towpath.games.kanal.rules.supply import MOST_BASIC
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.words.names import GOODS
 

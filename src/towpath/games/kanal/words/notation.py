@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.activation import Forfeit, Order
+from towpath.games.kanal.rules.anytime import ANYTIME, BUY, PRODUCE
 from towpath.games.kanal.rules.box import GAINS
 from towpath.games.kanal.rules.building import Cost, Place, Site
-from towpath.games.kanal.rules.effects.carrying import (
-    CARD,
-    EFFECT,
-    EXCHANGE,
-    OPTION,
-    STOP,
-    TAKE_GAINS,
-    UNIT,
-    Build,
-    Choose,
-    RaiseBy,
-    Trade,
-    Turns,
-)
+from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, TAKE_GAINS, Activation, Choose
+from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, STOP, UNIT, Build, RaiseBy, Trade, Turns
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, ROUTE_SPACES, SPACE_NAMES
 from towpath.games.kanal.rules.prepare import END_WHEEL, Draw, Wheel
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
 from towpath.games.kanal.rules.state import ACTION_NAMES, Kanal
-from towpath.games.kanal.rules.supply import ANYTIME, BUY, PRODUCE
 from towpath.games.kanal.rules.taking import TAKE, TAKE_ALL, TAKE_AS, Take
 from towpath.games.kanal.rules.turn import BRIDGE_AT, CHOOSE_SPACE, END, GATHER, RAISE_CARD, ROUTE, Turn, Visit
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from towpath.core.frames import Frame, Move
 from towpath.core.messages import Message, Seat, say, say_count
-from towpath.games.kanal.rules.activation import Activation, Forfeit, Order
+from towpath.games.kanal.rules.activation import Forfeit, Order
+from towpath.games.kanal.rules.anytime import ANYTIME, BUY, PRODUCE, PRODUCE_PRICE
 from towpath.games.kanal.rules.box import (
     ANY_TIMES,
     BASIC,
@@ -20,37 +21,15 @@ from towpath.games.kanal.rules.box import (
     TABLE,
     VALUABLE,
 )
-from towpath.games.kanal.rules.building import (
-    BUILD_RULES,
-    COSTS,
-    NO_EFFECT,
-    Cost,
-    Place,
-    Site,
-    cost_by,
-    cost_of,
-    payable,
-)
-from towpath.games.kanal.rules.effects.carrying import (
-    CARD,
-    EFFECT,
-    EXCHANGE,
-    OPTION,
-    STOP,
-    TAKE_GAINS,
-    UNIT,
-    Build,
-    Choose,
-    RaiseBy,
-    Trade,
-    Turns,
-    bundle_of,
-)
+from towpath.games.kanal.rules.building import Cost, Place, Site
+from towpath.games.kanal.rules.effects.chances import bundle_of
+from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, TAKE_GAINS, Activation, Choose
+from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, STOP, UNIT, Build, RaiseBy, Trade, Turns
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, ROUTE_SPACES, SPACE_NAMES
+from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, NO_EFFECT, cost_by, cost_of, payable
 from towpath.games.kanal.rules.prepare import END_WHEEL, Draw, Wheel
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
 from towpath.games.kanal.rules.state import ACTION_NAMES, L1, L2, L3, U1, U2, U3, U4, Kanal, card_at, has
-from towpath.games.kanal.rules.supply import ANYTIME, BUY, PRODUCE, PRODUCE_PRICE
 from towpath.games.kanal.rules.taking import TAKE, TAKE_ALL, TAKE_AS, Take
 from towpath.games.kanal.rules.turn import (
     BRIDGE_AT,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.kanal.rules.activation import Activation
 from towpath.games.kanal.rules.box import BRICK, CLAY, GOODS, PATH, ROAD, THALER, WOOD
-from towpath.games.kanal.rules.building import BUILD_RULES, COSTS, Place, can_build, places
-from towpath.games.kanal.rules.effects.carrying import AVAILABLE, STOP, open_effects
+from towpath.games.kanal.rules.building import Place
+from towpath.games.kanal.rules.effects.chances import AVAILABLE
+from towpath.games.kanal.rules.effects.lists import SKIP, Activation, open_effects
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES
+from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, can_build, places
 from towpath.games.kanal.rules.prepare import END_WHEEL, Wheel
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.state import ACTION_NAMES, L1, L2, L3, Kanal, blocked, card_at, has, is_full
@@ -115,7 +116,7 @@ def slips(s: Kanal, move: Move) -> list[Message]:
         return slips_of_visit(s, f, move)
     if isinstance(f, Turn):
         return slips_of_choice(s, f, move)
-    if isinstance(f, Activation) and move == STOP and open_effects(s, f, AVAILABLE):
+    if isinstance(f, Activation) and move == SKIP and open_effects(s, f, AVAILABLE):
         return [
             say("The {card} still has effects to use.", "K93", card=card_name(s.box, card_at(s, f.player, f.space)))
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.messages import say
+from towpath.games.kanal.rules.anytime import basics_in
 from towpath.games.kanal.rules.box import (
     ANY_TIMES,
     AT_EDGE,
@@ -44,7 +45,6 @@ from towpath.games.kanal.rules.reading import (
     number,
     word,
 )
-from towpath.games.kanal.rules.supply import basics_in
 
 KINDS = ("gain", "table", "trade", "build", "raise", "turn", "choose")
 KEYS = (

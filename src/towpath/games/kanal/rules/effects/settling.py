@@ -7,65 +7,30 @@ make it better. So most activations need no click, and every order that matters 
 
 from __future__ import annotations
 
-from towpath.games.kanal.rules.activation import Activation
-from towpath.games.kanal.rules.box import BRICK, CHOOSE, ORE, TABLE, THALER, Effect
-from towpath.games.kanal.rules.effects.carrying import (
-    AVAILABLE,
-    CONCEIVABLE,
-    begin,
-    bundle_of,
-    chance_of,
-    is_plain,
-    open_effects,
-)
+from towpath.games.kanal.rules.anytime import PRODUCE_PRICE, basics_in, could_turn, has_anytime, matters_before
+from towpath.games.kanal.rules.box import BRICK, ORE, TABLE, THALER, Effect
+from towpath.games.kanal.rules.effects.chances import AVAILABLE, bundle_of, chance_of, is_plain
 from towpath.games.kanal.rules.state import Kanal
-from towpath.games.kanal.rules.supply import (
-    PRODUCE_PRICE,
-    basics_in,
-    could_turn,
-    has_anytime,
-    matters_before,
-    overflows,
-)
+from towpath.games.kanal.rules.supply import overflows
 
 
-def settle_activation(s: Kanal, f: Activation) -> bool:
-    """Carry out what needs no question; False if a question is left."""
-    effects = s.box.lists[f.effects]
-    left = open_effects(s, f, CONCEIVABLE)
-    if not left:
-        s.frames.pop()
-        return True
-    for index in left:
-        if settles_itself(s, f, index, left):
-            begin(s, f, index, 0)
-            return True
-    if len(left) == 1:
-        only = s.box.effects[effects[left[0]]]
-        if only.kind == CHOOSE or (not is_plain(only) and not only.looks_at_supply):
-            begin(s, f, left[0], 0)  # its own question offers "at any time" actions and an end
-            return True
-    return False
-
-
-def settles_itself(s: Kanal, f: Activation, index: int, left: list[int]) -> bool:
-    """Whether the effect is a gain that nothing could improve."""
-    effects = s.box.lists[f.effects]
+def settles_itself(s: Kanal, player: int, space: int, effects: list[int], index: int, left: list[int]) -> bool:
+    """Whether the effect with that index in the list is a gain that nothing could improve; `left` are still open."""
     e = s.box.effects[effects[index]]
-    if not is_plain(e) or chance_of(s, f.player, f.space, e) < AVAILABLE:
+    if not is_plain(e) or chance_of(s, player, space, e) < AVAILABLE:
         return False
-    if e.looks_at_supply and has_anytime(s, f.player):
+    if e.looks_at_supply and has_anytime(s, player):
         return False
-    goods = bundle_of(s, f.player, f.space, e)
-    if sum(goods[BRICK:]) == 0 and lump_matters(s, f.player, goods):
+    goods = bundle_of(s, player, space, e)
+    if sum(goods[BRICK:]) == 0 and lump_matters(s, player, goods):
         return False  # with other goods in the bundle, Take asks when they have arrived
     coming = 0
     for other in left:
         if other != index:
-            if disturbs(s, f.player, goods, e, s.box.effects[effects[other]]):
+            if disturbs(s, player, goods, e, s.box.effects[effects[other]]):
                 return False
             coming |= s.box.effects[effects[other]].brings
-    return not coming or not may_find_room(s, f.player, goods, coming | basics_in(goods))
+    return not coming or not may_find_room(s, player, goods, coming | basics_in(goods))
 
 
 def lump_matters(s: Kanal, player: int, goods: tuple[int, ...]) -> bool:
