@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Cover
+from collections.abc import Mapping
+
+from towpath.core.game import About, Account, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.setup import NO, Setup
 from towpath.core.state import Event
 from towpath.games.kanal.mind.mind import KanalMind
-from towpath.games.kanal.rules import view
-from towpath.games.kanal.rules.box import GOODS, PRESTIGE, THALER
+from towpath.games.kanal.rules.box import GOODS, PRESTIGE, ROUTE_TYPES, THALER
 from towpath.games.kanal.rules.campaign import carried_into
 from towpath.games.kanal.rules.components import load
 from towpath.games.kanal.rules.contents import SPACES
 from towpath.games.kanal.rules.reading import GOOD_NAMES
-from towpath.games.kanal.rules.saved import restore
+from towpath.games.kanal.rules.saved import from_data
 from towpath.games.kanal.rules.scoring import score
 from towpath.games.kanal.rules.setup import BLANK, DRAWN, FRONT, new_game
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.verbs import KanalRules
-from towpath.games.kanal.words import campaign, log, names, notation, phrases, picture, ratings, sheet, slips, target
+from towpath.games.kanal.rules.view import view
+from towpath.games.kanal.words import WORDS, campaign, names, ratings
+from towpath.games.kanal.words.log import sentence
 from towpath.games.kanal.words.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
+from towpath.games.kanal.words.picture import picture
+from towpath.games.kanal.words.sheet import score_sheet
 
 
-def holdings(k: Kanal, seat: int) -> dict[str, int]:
-    """Points, goods, and what has been built."""
-    first = seat * GOODS
-    return {
-        "points": score(k, seat),
-        **{GOOD_NAMES[good]: k.goods[first + good] for good in (THALER, PRESTIGE, *range(THALER))},
-        "structures": k.raised[seat].bit_count(),
-        "routes": sum(mask.bit_count() for mask in k.routes[seat * 4 : seat * 4 + 4]),
-        "bridges": k.bridges[seat].bit_count(),
-    }
-
-
-class KanalGame(ChapterGame[Kanal]):
+class KanalGame(Game[Kanal]):
     """The contract, kept by this folder's modules."""
 
     slug = "kanal"
@@ -77,20 +69,7 @@ class KanalGame(ChapterGame[Kanal]):
     rules = KanalRules()
     mind = KanalMind(rules)
     spaces = SPACES
-    chapters = Chapters(
-        state=Kanal,
-        restore=restore,
-        view=view.view,
-        holdings=holdings,
-        score_sheet=sheet.score_sheet,
-        write=notation.write,
-        refusal=slips.refusal,
-        question=phrases.question,
-        label=phrases.label,
-        target=target.target,
-        slips=slips.slips,
-        picture=picture.picture,
-    )
+    words = WORDS
 
     def new(self, setup: Setup) -> Kanal:
         """K26-K33, K119-K121."""
@@ -101,9 +80,36 @@ class KanalGame(ChapterGame[Kanal]):
             carried_into(s, setup["campaign"], setup["carried"])
         return s
 
+    def from_data(self, data: Mapping[str, object]) -> Kanal:
+        """See rules/saved.py."""
+        return from_data(data)
+
+    def view(self, s: Kanal, seat: int | None) -> dict[str, object]:
+        """K123, K125."""
+        return view(s, seat)
+
+    def holdings(self, s: Kanal, seat: int) -> dict[str, int]:
+        """Points, goods, and what has been built."""
+        first, routes = seat * GOODS, seat * ROUTE_TYPES
+        return {
+            "points": score(s, seat),
+            **{GOOD_NAMES[good]: s.goods[first + good] for good in (THALER, PRESTIGE, *range(THALER))},
+            "structures": s.raised[seat].bit_count(),
+            "routes": sum(mask.bit_count() for mask in s.routes[routes : routes + ROUTE_TYPES]),
+            "bridges": s.bridges[seat].bit_count(),
+        }
+
+    def score_sheet(self, s: Kanal) -> list[ScoreLine]:
+        """K108-K114."""
+        return score_sheet(s)
+
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """See log.py."""
-        return log.sentence(event, pack)
+        """See words/log.py."""
+        return sentence(event, pack)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See words/picture.py."""
+        return picture(view)
 
 
 GAME = KanalGame()

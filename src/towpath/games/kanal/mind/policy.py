@@ -8,7 +8,7 @@ from typing import Final
 from towpath.core.frames import Move
 from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
 from towpath.games.kanal.rules.activation import Forfeit, Order
-from towpath.games.kanal.rules.anytime import BUY
+from towpath.games.kanal.rules.anytime import BUY, END
 from towpath.games.kanal.rules.box import (
     BLUE,
     BRICK,
@@ -28,11 +28,11 @@ from towpath.games.kanal.rules.box import (
 )
 from towpath.games.kanal.rules.building import Cost, Place, Site
 from towpath.games.kanal.rules.effects.chances import AVAILABLE
-from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, SKIP, Activation, Choose, open_effects
-from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, STOP, TURN_ONCE, UNIT, Build, RaiseBy, Trade, Turns
+from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, Activation, Choose, open_effects
+from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, TURN_ONCE, UNIT, Build, RaiseBy, Trade, Turns
 from towpath.games.kanal.rules.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
 from towpath.games.kanal.rules.places import COSTS, NO_EFFECT, can_build, is_payable, places
-from towpath.games.kanal.rules.prepare import END_WHEEL, TURN_WHEEL, Wheel
+from towpath.games.kanal.rules.prepare import TURN_WHEEL, Wheel
 from towpath.games.kanal.rules.setup import PlaceStart
 from towpath.games.kanal.rules.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
 from towpath.games.kanal.rules.supply import MOST_BASIC, can_pay, can_turn
@@ -40,7 +40,6 @@ from towpath.games.kanal.rules.taking import Take
 from towpath.games.kanal.rules.turn import (
     BRIDGE_AT,
     CHOOSE_SPACE,
-    END,
     GATHER,
     LOT,
     RAISE_CARD,
@@ -76,7 +75,7 @@ def next_move(s: Kanal) -> Move:
     if isinstance(f, Cost):
         return f.moves(s)[0]
     if isinstance(f, Wheel):
-        return TURN_WHEEL if not f.turned and worth_turning(s, f.player) else END_WHEEL
+        return TURN_WHEEL if not f.turned and worth_turning(s, f.player) else END
     if isinstance(f, Order):
         return f.one
     if isinstance(f, Forfeit):
@@ -313,7 +312,7 @@ def in_activation(s: Kanal) -> Move:
     if isinstance(f, RaiseBy):
         return best_card(s, f)
     if isinstance(f, Turns):
-        return TURN_ONCE if worth_turning(s, f.player) else STOP
+        return TURN_ONCE if worth_turning(s, f.player) else END
     assert isinstance(f, Choose), f
     return best_option(s, f)
 
@@ -325,7 +324,7 @@ def last(moves: list[Move]) -> Move:
 
 def next_effect(s: Kanal, f: Activation) -> Move:
     """An order that suits most cards."""
-    best, rank = SKIP, -1
+    best, rank = END, -1
     for index in open_effects(s, f, AVAILABLE):
         e = s.box.effects[s.box.lists[f.effects][index]]
         urgency = 2 if e.kind in (BUILD, RAISE) else 1 if e.kind <= TABLE and not e.looks_at_supply else 0
@@ -337,7 +336,7 @@ def next_effect(s: Kanal, f: Activation) -> Move:
 def best_trade(s: Kanal, f: Trade) -> Move:
     """The most profitable exchange, if any."""
     e = s.box.effects[f.effect]
-    best, value = STOP, 0.0
+    best, value = END, 0.0
     for move in f.moves(s):
         if move >= EXCHANGE:
             i, j = (move - EXCHANGE) // GAINS, (move - EXCHANGE) % GAINS
@@ -349,7 +348,7 @@ def best_trade(s: Kanal, f: Trade) -> Move:
 
 def best_unit(s: Kanal, f: Build) -> Move:
     """The unit of most worth."""
-    best, value = STOP, 0.0
+    best, value = END, 0.0
     for move in f.moves(s):
         if move >= UNIT:
             kind, route = (move - UNIT) // ROUTE_SPACES, (move - UNIT) % ROUTE_SPACES
@@ -361,7 +360,7 @@ def best_unit(s: Kanal, f: Build) -> Move:
 
 def best_card(s: Kanal, f: RaiseBy) -> Move:
     """The structure of most worth."""
-    best, value = STOP, 0.0
+    best, value = END, 0.0
     for move in f.moves(s):
         if move >= CARD:
             worth = s.box.prestige[move - CARD] + s.box.typical[move - CARD]

@@ -18,6 +18,7 @@ ALL_BASICS: Final = 7  # wood, clay and ore as a set
 BUY: Final = 0  # + WOOD, CLAY or ORE
 PRODUCE: Final = 3
 ANYTIME: Final = 4  # how many they are
+END: Final = ANYTIME  # where a question may be left, this ends it
 
 
 class AnytimeQuestion(Question):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, Move
 from towpath.games.kanal.rules import turn
-from towpath.games.kanal.rules.anytime import ANYTIME, AnytimeQuestion, could_turn, has_anytime
+from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion, could_turn, has_anytime
 from towpath.games.kanal.rules.box import BLUE, CARDS, STAGE_CARDS
 from towpath.games.kanal.rules.question import Question, Step
 from towpath.games.kanal.rules.state import (
@@ -24,7 +24,6 @@ from towpath.games.kanal.rules.state import (
 )
 from towpath.games.kanal.rules.supply import can_turn, turn_wheel
 
-END_WHEEL: Final = ANYTIME  # in Wheel
 TURN_WHEEL: Final = ANYTIME + 1
 SOLO_DRAWS: Final = 2  # K56
 
@@ -145,7 +144,7 @@ class Wheel(AnytimeQuestion):
 
     def options(self, s: Kanal) -> list[Move]:
         """K52: exactly one free turn, "at any time" actions before and after."""
-        return [END_WHEEL, TURN_WHEEL] if not self.turned and can_turn(s, self.player) else [END_WHEEL]
+        return [END, TURN_WHEEL] if not self.turned and can_turn(s, self.player) else [END]
 
     def choose(self, s: Kanal, move: Move) -> None:
         """K52: the free turn, or the end of this step."""

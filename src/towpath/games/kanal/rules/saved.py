@@ -17,7 +17,7 @@ LISTS = (
 VALUES = ("seats", "side", "campaign", "round", "start", "chosen", "theirs", "raises", "last", "kept")
 
 
-def restore(data: Mapping[str, Any]) -> Kanal:
+def from_data(data: Mapping[str, Any]) -> Kanal:
     """The state that wrote the data."""
     s = Kanal()
     s.box = load(str(data["pack"]), str(data["deck"]))

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.kanal.rules import prepare
-from towpath.games.kanal.rules.anytime import ANYTIME, AnytimeQuestion, matters_before
+from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion, matters_before
 from towpath.games.kanal.rules.box import (
     BLUE,
     BRIDGE,
@@ -46,7 +46,6 @@ ACTIONS: Final = [0, 4, 5]  # by seats: K34, K35
 CHOOSE_SPACE: Final = ANYTIME  # in Turn: + action space
 
 # in Visit
-END: Final = ANYTIME
 GATHER: Final = ANYTIME + 1  # + WOOD, CLAY or ORE
 ROUTE: Final = GATHER + 3  # + PATH ... CANAL
 BRIDGE_AT: Final = ROUTE + 4  # + route space

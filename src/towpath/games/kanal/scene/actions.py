@@ -12,7 +12,7 @@ from towpath.draw.stage import Stage
 from towpath.games.kanal.rules.turn import ACTIONS
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.games.kanal.words.phrases import offered
+from towpath.games.kanal.words.turn import offered
 
 UPPER: Final = (160, 94)
 LOWER: Final = (158, 82)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from towpath.core.messages import Message, say
 from towpath.games.kanal.rules.box import Box
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES, ROUTE_SPACES
+from towpath.games.kanal.rules.reading import TYPES
 
 GOODS = (say("wood"), say("clay"), say("ore"), say("brick"), say("iron"), say("thaler"), say("prestige"))
 BUNDLE_NAMES = (*GOODS, say("of one basic material"), say("brick or iron"))
@@ -47,3 +49,9 @@ def either(bundles: Sequence[tuple[int, ...]]) -> Message:
     for bundle in bundles[1:]:
         found = say("{cost}, or {other}", "K65", cost=found, other=together(bundle))
     return found
+
+
+def unit_notation(number: int) -> str:
+    """A kind of route, or a bridge, and its space in notation: `road h31`."""
+    kind, route = divmod(number, ROUTE_SPACES)
+    return f"{TYPES[kind]} {ROUTE_NAMES[route]}"

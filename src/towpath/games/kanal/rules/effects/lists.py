@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import Move
-from towpath.games.kanal.rules.anytime import ANYTIME, AnytimeQuestion
+from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion
 from towpath.games.kanal.rules.box import BUILD, CHOOSE, MOST, RAISE, TABLE, TRADE, TURN
 from towpath.games.kanal.rules.effects import units
 from towpath.games.kanal.rules.effects.chances import AVAILABLE, CONCEIVABLE, bundle_of, chance_of, is_plain
@@ -15,7 +15,6 @@ from towpath.games.kanal.rules.effects.settling import settles_itself
 from towpath.games.kanal.rules.state import Kanal, card_at, told
 from towpath.games.kanal.rules.taking import begin_take, take_all
 
-SKIP: Final = ANYTIME  # in Activation: no more effects
 TAKE_GAINS: Final = ANYTIME + 1  # in Activation: all plain gains
 EFFECT: Final = ANYTIME + 2  # in Activation: + index in the list
 OPTION: Final = ANYTIME  # in Choose: + option
@@ -56,7 +55,7 @@ class Activation(AnytimeQuestion):
 
     def options(self, s: Kanal) -> list[Move]:
         """K94: effects in any order, each at most once; K103: "at any time" actions before each."""
-        moves = [SKIP]
+        moves = [END]
         effects = s.box.lists[self.effects]
         available = open_effects(s, self, AVAILABLE)
         if len([i for i in available if is_plain(s.box.effects[effects[i]])]) > 1:
@@ -67,7 +66,7 @@ class Activation(AnytimeQuestion):
 
     def choose(self, s: Kanal, move: Move) -> None:
         """K94: an effect begins, all plain gains are taken, or the rest is skipped (K93)."""
-        if move == SKIP:
+        if move == END:
             s.frames.pop()
             s.tell("skip", "K93", self.player, told(s, card_at(s, self.player, self.space)))
         elif move == TAKE_GAINS:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.kanal.rules import building
-from towpath.games.kanal.rules.anytime import ANYTIME, AnytimeQuestion, could_turn
+from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion, could_turn
 from towpath.games.kanal.rules.box import ANY_TIMES, BRIDGE, CARDS, GAINS, MOST
 from towpath.games.kanal.rules.effects.chances import CONCEIVABLE, best_build, best_payment
 from towpath.games.kanal.rules.geometry import ROUTE_SPACES, bits
@@ -16,7 +16,6 @@ from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.supply import can_pay, can_turn, pay, turn_wheel
 from towpath.games.kanal.rules.taking import begin_take
 
-STOP: Final = ANYTIME  # in all questions below: no more of it
 EXCHANGE: Final = ANYTIME + 1  # in Trade: + payment * GAINS + proceeds
 UNIT: Final = ANYTIME + 1  # in Build: + kind * ROUTE_SPACES + route space
 CARD: Final = ANYTIME + 1  # in RaiseBy: + card
@@ -44,7 +43,7 @@ class Trade(AnytimeQuestion):
     def options(self, s: Kanal) -> list[Move]:
         """E18: a payment and proceeds, or stop."""
         e = s.box.effects[self.effect]
-        moves = [STOP]
+        moves = [END]
         for i in range(len(e.pays)):
             if can_pay(s, self.player, e.pays[i]):
                 for j in range(len(e.gains)):
@@ -54,7 +53,7 @@ class Trade(AnytimeQuestion):
     def choose(self, s: Kanal, move: Move) -> None:
         """K99, R28: payment and first proceeds are one step."""
         s.frames.pop()
-        if move == STOP:
+        if move == END:
             return
         e = s.box.effects[self.effect]
         i, j = (move - EXCHANGE) // GAINS, (move - EXCHANGE) % GAINS
@@ -86,7 +85,7 @@ class Build(AnytimeQuestion):
     def options(self, s: Kanal) -> list[Move]:
         """E20: a kind and a place, or stop."""
         e = s.box.effects[self.effect]
-        moves = [STOP]
+        moves = [END]
         for kind in e.what:
             if can_pay(s, self.player, cost_by(e, kind)):
                 for route in bits(places_by(s, self.player, kind, e, self.space)):
@@ -96,7 +95,7 @@ class Build(AnytimeQuestion):
     def choose(self, s: Kanal, move: Move) -> None:
         """E21: one unit with all its consequences, which interrupt (K98)."""
         s.frames.pop()
-        if move == STOP:
+        if move == END:
             return
         kind, route = (move - UNIT) // ROUTE_SPACES, (move - UNIT) % ROUTE_SPACES
         s.frames.append(Build(self.player, self.space, self.effect, self.left - 1))
@@ -122,7 +121,7 @@ class RaiseBy(AnytimeQuestion):
 
     def options(self, s: Kanal) -> list[Move]:
         """E24: a structure of the row, or none."""
-        moves = [STOP]
+        moves = [END]
         for card in raisable(s, self.player, self.effect):
             moves.append(CARD + card)
         return moves
@@ -130,7 +129,7 @@ class RaiseBy(AnytimeQuestion):
     def choose(self, s: Kanal, move: Move) -> None:
         """E24: its cost is lowered or free (R21)."""
         s.frames.pop()
-        if move != STOP:
+        if move != END:
             building.begin_raise(s, self.player, move - CARD, self.effect)
 
 
@@ -153,7 +152,7 @@ class Turns(AnytimeQuestion):
 
     def options(self, s: Kanal) -> list[Move]:
         """R23: each turn needs one of each basic material."""
-        return [STOP, TURN_ONCE] if can_turn(s, self.player) else [STOP]
+        return [END, TURN_ONCE] if can_turn(s, self.player) else [END]
 
     def choose(self, s: Kanal, move: Move) -> None:
         """R23: unused turns are lost."""

@@ -1,0 +1,65 @@
+"""Words for the preparation of the next round in chapter 5."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.kanal.rules.anytime import END
+from towpath.games.kanal.rules.prepare import Draw, Wheel
+from towpath.games.kanal.rules.reading import STAGES
+from towpath.games.kanal.rules.state import Kanal, stage_of
+from towpath.games.kanal.rules.supply import can_turn
+from towpath.games.kanal.words.anytime import EndingWords
+from towpath.games.kanal.words.names import card_name
+
+
+class DrawWords(Words[Kanal, Draw]):
+    """K49, K56: the next structure is turned up."""
+
+    def question(self, s: Kanal, f: Draw) -> Message:
+        """K49, or K56 in the solo game."""
+        return say("A structure is turned up.", "K49" if s.seats == 2 else "K56")
+
+    def label(self, s: Kanal, f: Draw, move: Move) -> Message:
+        """The card."""
+        return say("{id} {card}", "K26", id=s.box.names[move], card=card_name(s.box, move))
+
+    def write(self, s: Kanal, f: Draw, move: Move) -> str:
+        """`draw A14`."""
+        return f"draw {s.box.names[move]}"
+
+    def target(self, s: Kanal, f: Draw, move: Move) -> str:
+        """The stack."""
+        return f"stack-{STAGES[stage_of(move)]}"
+
+
+class WheelWords(EndingWords[Wheel]):
+    """K52: turn the wheel for free, or not."""
+
+    end = say("Go on", "K52")
+    end_notation = "end"
+
+    def question(self, s: Kanal, f: Wheel) -> Message:
+        """K52; after the last round K103, too."""
+        if f.turned:
+            return say("Anything more before the game is counted?", "K103")
+        return say("Do you turn your wheel for free?", "K52")
+
+    def option(self, s: Kanal, f: Wheel, move: Move) -> Message:
+        """The free turn."""
+        return say("Turn the wheel", "K23")
+
+    def notation(self, s: Kanal, f: Wheel, move: Move) -> str:
+        """`turn`."""
+        return "turn"
+
+    def element(self, s: Kanal, f: Wheel, move: Move) -> str:
+        """The wheel."""
+        return "wheel"
+
+    def slips(self, s: Kanal, f: Wheel, move: Move) -> list[Message]:
+        """K52: the free turn is left unused."""
+        if move != END or f.turned or not can_turn(s, f.player):
+            return []
+        return [say("You leave the free turn of the wheel unused.", "K52")]

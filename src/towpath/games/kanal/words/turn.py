@@ -1,0 +1,183 @@
+"""Words for the action phase in chapter 5: the action board and its spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.games.kanal.rules.anytime import END
+from towpath.games.kanal.rules.box import BLUE, BRIDGE, CLAY, GREEN, ORANGE, WOOD
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES
+from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, NO_EFFECT, can_build, places
+from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
+from towpath.games.kanal.rules.state import ACTION_NAMES, L1, L2, L3, U1, U2, U3, U4, Kanal, blocked, has, is_full
+from towpath.games.kanal.rules.supply import MOST_BASIC
+from towpath.games.kanal.rules.turn import (
+    BRIDGE_AT,
+    CHOOSE_SPACE,
+    GATHER,
+    LOT,
+    RAISE_CARD,
+    ROUTE,
+    SMALL_LOT,
+    Turn,
+    Visit,
+    may_build,
+    may_raise,
+)
+from towpath.games.kanal.words import elements
+from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
+from towpath.games.kanal.words.building import place_label, raise_label
+from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list
+
+SPACE_RULES = ("K40", "K41", "K42", "K43", "K44", "K45", "K46")
+SPACE_TEXTS = {
+    U1: say("raise 1 structure, build 1 path or road", "K40"),
+    L1: say("gain 4 wood", "K44"),
+    L2: say("gain 3 wood, 3 clay or 3 ore; or build 1 bridge", "K45"),
+    L3: say("gain 4 clay", "K46"),
+}
+OPENED = {  # K47: by action space, the stage whose empty stack changes it, before and after
+    U2: (GREEN, say("raise 1 structure", "K41"), say("raise 1 structure, build 1 bridge", "K41")),
+    U3: (
+        ORANGE,
+        say("build up to 3 paths or roads", "K42"),
+        say("build up to 3 paths or roads; or 1 path, 1 road and 1 bridge", "K42"),
+    ),
+    U4: (BLUE, say("build up to 2 routes", "K43"), say("build up to 2 routes; or raise 1 structure", "K43")),
+}
+
+
+def offered(stacks: Sequence[int], space: int) -> Message:
+    """What an action space offers now."""
+    if space not in OPENED:
+        return SPACE_TEXTS[space]
+    stage, before, after = OPENED[space]
+    return before if stacks[stage] else after
+
+
+class TurnWords(AnytimeWords[Turn]):
+    """K36: which action space."""
+
+    def question(self, s: Kanal, f: Turn) -> Message:
+        """K36."""
+        return say("Which action space do you choose?", "K36")
+
+    def option(self, s: Kanal, f: Turn, move: Move) -> Message:
+        """The space and what it offers."""
+        space = move - CHOOSE_SPACE
+        return say("{space}: {text}", SPACE_RULES[space], space=ACTION_NAMES[space], text=offered(s.stacks, space))
+
+    def notation(self, s: Kanal, f: Turn, move: Move) -> str:
+        """`choose u3`."""
+        return f"choose {ACTION_NAMES[move - CHOOSE_SPACE].lower()}"
+
+    def element(self, s: Kanal, f: Turn, move: Move) -> str:
+        """The action space."""
+        return f"space-{ACTION_NAMES[move - CHOOSE_SPACE]}"
+
+    def refused(self, s: Kanal, f: Turn, verb: str, name: str) -> Message | None:
+        """K36, K61: blocked, or chosen already."""
+        space = name.upper()
+        if verb != "choose" or space not in ACTION_NAMES:
+            return None
+        if ACTION_NAMES.index(space) == blocked(s):
+            return say("{space} is blocked in this round", "K61", space=space)
+        return say("{space} has been chosen this round", "K36", space=space)
+
+    def slips(self, s: Kanal, f: Turn, move: Move) -> list[Message]:
+        """K22: the materials of L1 and L3 that find no room."""
+        for space, good in ((L1, WOOD), (L3, CLAY)):
+            if move == CHOOSE_SPACE + space:
+                return overflow(s, f.player, good, LOT)
+        return []
+
+
+class VisitWords(EndingWords[Visit]):
+    """K38: which option of the chosen space next."""
+
+    end = say("End the action", "K38")
+    end_notation = "end"
+
+    def question(self, s: Kanal, f: Visit) -> Message:
+        """K40-K46."""
+        return say("What do you do on {space}?", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+
+    def option(self, s: Kanal, f: Visit, move: Move) -> Message:
+        """An option with its cost."""
+        if move >= RAISE_CARD:
+            return raise_label(s, f.player, move - RAISE_CARD, NO_EFFECT)
+        if move >= BRIDGE_AT:
+            return place_label(s, f.player, BRIDGE, move - BRIDGE_AT)
+        if move >= ROUTE:
+            kind = move - ROUTE
+            return say("Build a {kind} for {goods}", BUILD_RULES[kind], kind=KINDS[kind], goods=goods_list(COSTS[kind]))
+        return say("Gain {count} {good}", SPACE_RULES[f.space], count=lot(f), good=GOODS[move - GATHER])
+
+    def notation(self, s: Kanal, f: Visit, move: Move) -> str:
+        """`raise A14`, `bridge h11`, `build road`, `gain wood`."""
+        if move >= RAISE_CARD:
+            return f"raise {s.box.names[move - RAISE_CARD]}"
+        if move >= BRIDGE_AT:
+            return f"bridge {ROUTE_NAMES[move - BRIDGE_AT]}"
+        if move >= ROUTE:
+            return f"build {TYPES[move - ROUTE]}"
+        return f"gain {GOOD_NAMES[move - GATHER]}"
+
+    def element(self, s: Kanal, f: Visit, move: Move) -> str:
+        """A card of the row, a bridge on the board, or the button of a kind."""
+        if move >= RAISE_CARD:
+            return f"card-{s.box.names[move - RAISE_CARD]}"
+        if move >= BRIDGE_AT:
+            return elements.bridge(f.player, move - BRIDGE_AT)
+        if move >= ROUTE:
+            return f"build-{TYPES[move - ROUTE]}"
+        return f"gather-{GOOD_NAMES[move - GATHER]}"
+
+    def refused(self, s: Kanal, f: Visit, verb: str, name: str) -> Message | None:
+        """A build or a structure that is not possible."""
+        if verb == "raise" and name in s.box.names:
+            return refused_raise(s, f, s.box.names.index(name))
+        kind = verb if verb == "bridge" else name
+        if verb in ("build", "bridge") and kind in TYPES:
+            return refused_build(s, f, TYPES.index(kind))
+        return None
+
+    def slips(self, s: Kanal, f: Visit, move: Move) -> list[Message]:
+        """K38: ending without having done anything; K22: materials that find no room."""
+        if move == END and not f.raises and not f.routes and not f.bridges and not f.gathered:
+            return [say("You leave {space} without using it.", "K38", space=ACTION_NAMES[f.space])]
+        return overflow(s, f.player, move - GATHER, lot(f)) if GATHER <= move < ROUTE else []
+
+
+def lot(f: Visit) -> int:
+    """K44-K46: how much of a material the space gives."""
+    return SMALL_LOT if f.space == L2 else LOT
+
+
+def overflow(s: Kanal, player: int, good: int, gained: int) -> list[Message]:
+    """K22: what finds no room, if anything."""
+    lost = has(s, player, good) + gained - MOST_BASIC
+    return [say("{lost} {good} will find no room.", "K22", lost=lost, good=GOODS[good])] if lost > 0 else []
+
+
+def refused_build(s: Kanal, f: Visit, kind: int) -> Message:
+    """K39-K48, K62: no option of this visit, too dear, or no place."""
+    if not may_build(s, f, kind):
+        return say("{space} does not offer a {kind} now", SPACE_RULES[f.space],
+                   space=ACTION_NAMES[f.space], kind=KINDS[kind])  # fmt: skip
+    if not can_build(s, f.player, kind) and places(s, f.player, kind):
+        return say("a {kind} costs {goods}", BUILD_RULES[kind], kind=KINDS[kind], goods=goods_list(COSTS[kind]))
+    return say("there is no place for a {kind}", BUILD_RULES[kind], kind=KINDS[kind])
+
+
+def refused_raise(s: Kanal, f: Visit, card: int) -> Message:
+    """K64-K69: not offered here, no space, not in the row, or too dear."""
+    if not may_raise(s, f):
+        return say("{space} does not offer to raise a structure now", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+    if is_full(s, f.player):
+        return say("all your structure spaces are occupied", "K69")
+    if card not in s.row:
+        return say("the {card} is not on offer", "K64", card=card_name(s.box, card))
+    return say("the {card} costs {costs}", "K65", card=card_name(s.box, card), costs=either(s.box.costs[card]))
