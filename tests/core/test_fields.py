@@ -60,6 +60,19 @@ class Meddling(Barge):
         return s
 
 
+class Lock(State):
+    __slots__ = ("passed",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passed: tuple[int, ...] = ()
+
+    def copy(self) -> Lock:
+        s = type(self)()
+        s.frames = self.frames.copy()
+        return s
+
+
 def test_the_fields_are_those_of_the_class_without_the_base() -> None:
     assert fields(Barge) == ("coins", "grid", "name", "reach", "tug")
 
@@ -70,6 +83,7 @@ def test_a_copy_that_keeps_to_the_rules_passes() -> None:
 
 @pytest.mark.parametrize(("kind", "complaint"), [
     (Forgetful, r"Forgetful\.copy\(\) forgets reach"),
+    (Lock, r"Lock\.copy\(\) forgets passed"),
     (Sharing, r"Sharing\.copy\(\) shares coins with its source"),
     (Meddling, r"Meddling\.copy\(\) changes reach of its source"),
 ])  # fmt: skip

@@ -57,6 +57,8 @@ def _other(value: Any, number: int) -> Any:  # noqa: ANN401
         return f"{value}{number}"
     if isinstance(value, list):
         return [*value, []]  # a list, so that a copy of rows finds rows
+    if isinstance(value, tuple):
+        return (*value, number)
     if isinstance(value, dict):
         return {**value, number: None}
     return type(value)()  # a shared component or a part that is never changed: another one
