@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.core.data import frames_to_data
+from towpath.core.fields import check_copy, plain
 from towpath.core.frames import Frame
 from towpath.core.state import State
 from towpath.games.kanal.rules.box import CARDS, GOODS, GREEN, ORANGE, ROUTE_TYPES, STAGE_CARDS, STAGES, Box
 from towpath.games.kanal.rules.geometry import ALL_SPACES, SPACES
 
 EMPTY: Final = -1  # a structure space without a structure
+OWN_WAY: Final = ("box", "before", "deck")  # what is no plain data, or is saved as something else
 
 # K1, K40-K46: the action spaces
 U1: Final = 0
@@ -117,37 +118,10 @@ class Kanal(State):
 
     def to_data(self) -> dict[str, object]:
         """Everything, as plain data."""
-        return {
-            "pack": self.box.pack,
-            "deck": self.box.deck,
-            "seats": self.seats,
-            "side": self.side,
-            "campaign": self.campaign,
-            "before": list(self.before),
-            "round": self.round,
-            "start": self.start,
-            "chosen": self.chosen,
-            "theirs": self.theirs,
-            "raises": self.raises,
-            "last": self.last,
-            "kept": self.kept,
-            "coins": self.coins.copy(),
-            "row": self.row.copy(),
-            "stacks": self.stacks.copy(),
-            "unseen": self.unseen.copy(),
-            "removed": self.removed.copy(),
-            "burnt": self.burnt.copy(),
-            "goods": self.goods.copy(),
-            "turned": self.turned.copy(),
-            "routes": self.routes.copy(),
-            "bridges": self.bridges.copy(),
-            "start_paths": self.start_paths.copy(),
-            "raised": self.raised.copy(),
-            "routes_done": self.routes_done.copy(),
-            "bridges_done": self.bridges_done.copy(),
-            "board": self.board.copy(),
-            "frames": frames_to_data(self.frames),
-        }
+        return {**plain(self, OWN_WAY), "pack": self.box.pack, "deck": self.box.deck, "before": list(self.before)}
+
+
+check_copy(Kanal)
 
 
 def built(s: Kanal, player: int) -> int:
