@@ -28,7 +28,11 @@ class AnytimeQuestion(Question):
 
     def moves(self, s: Kanal) -> list[Move]:
         """K103: "at any time" actions, and then what the question itself offers."""
-        return anytime(s, self.player) + self.options(s)
+        moves = anytime(s, self.player)
+        if not moves:
+            return self.options(s)  # a list less: search asks for moves at every step
+        moves += self.options(s)
+        return moves
 
     def answer(self, s: Kanal, move: Move) -> None:
         """K103: an "at any time" action leaves the question open."""
