@@ -63,7 +63,7 @@ class Place(Question):
     """M38, M44: on which square and in which rotation the chosen tile is laid."""
 
     __slots__ = ("cell",)
-    space: ClassVar[int] = SQUARES * 4
+    answers: ClassVar[int] = SQUARES * 4
 
     def __init__(self, player: int, cell: int) -> None:
         self.player = player
@@ -94,7 +94,7 @@ class CoverGold(Question):
     """M47: which gold coin pays for an unsupplied castle."""
 
     __slots__ = ("cell", "placement")
-    space: ClassVar[int] = TILES
+    answers: ClassVar[int] = TILES
 
     def __init__(self, player: int, cell: int, placement: int) -> None:
         self.player = player

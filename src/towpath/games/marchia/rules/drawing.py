@@ -40,7 +40,7 @@ class Take(Question):
     """M67: take an open tile, or the rest from the pile."""
 
     __slots__ = ("left",)
-    space: ClassVar[int] = 1 + TILES
+    answers: ClassVar[int] = 1 + TILES
 
     def __init__(self, player: int, left: int) -> None:
         self.player = player
@@ -75,7 +75,7 @@ class Draw(Question):
     """M67: the top tile of the pile is turned up; chance is asked."""
 
     __slots__ = ("left", "seat")
-    space: ClassVar[int] = TILES
+    answers: ClassVar[int] = TILES
 
     def __init__(self, player: int, seat: int, left: int) -> None:
         self.player = player
@@ -118,7 +118,7 @@ class Shelve(Question):
     """M69: on which free space of the own column the first tile in hand goes."""
 
     __slots__ = ()
-    space: ClassVar[int] = ROWS
+    answers: ClassVar[int] = ROWS
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -143,7 +143,7 @@ class Tax(Question):
     """M71, M73: collect taxes and cover which coin, or do not."""
 
     __slots__ = ()
-    space: ClassVar[int] = 1 + TILES
+    answers: ClassVar[int] = 1 + TILES
 
     def __init__(self, player: int) -> None:
         self.player = player

@@ -14,7 +14,7 @@ class Question(Frame):
     """Somebody, or chance, is asked: what may be answered, and what an answer does."""
 
     __slots__ = ()
-    space: ClassVar[int]
+    answers: ClassVar[int]
     """All answers there could ever be are below this number."""
 
     def settle(self, s: Marchia) -> bool:

@@ -39,7 +39,7 @@ class FirstTile(Question):
     """M20: the next tile of seat 0's column is turned up; chance is asked."""
 
     __slots__ = ("row",)
-    space: ClassVar[int] = TILES
+    answers: ClassVar[int] = TILES
 
     def __init__(self, player: int, row: int) -> None:
         self.player = player
@@ -69,7 +69,7 @@ class FirstPick(Question):
     """M21: which of the tiles in seat 0's column goes to one's own."""
 
     __slots__ = ()
-    space: ClassVar[int] = ROWS
+    answers: ClassVar[int] = ROWS
 
     def __init__(self, player: int) -> None:
         self.player = player

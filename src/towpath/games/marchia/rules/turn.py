@@ -71,7 +71,7 @@ class Turn(Question):
     """M29: action A with which tile, or action B."""
 
     __slots__ = ()
-    space: ClassVar[int] = 1 + SEATS * ROWS
+    answers: ClassVar[int] = 1 + SEATS * ROWS
 
     def __init__(self, player: int) -> None:
         self.player = player
