@@ -140,7 +140,7 @@ def test_every_line_of_the_score_sheet_names_its_rule() -> None:
 
 def test_turns_of_the_log_are_headed_by_the_game() -> None:
     match = played(40)
-    found = turns(MARCHIA, table_of(match, 0).log, Words("en", ["A", "B", "C"]), 0)
+    found = turns(MARCHIA, "", table_of(match, 0).log, Words("en", ["A", "B", "C"]), 0)
     headed = [turn for turn in found if turn.heading]
     assert [str(turn.heading) for turn in headed][:2] == [
         f"Turn 1: {'ABC'[headed[0].seat]}",
@@ -151,7 +151,7 @@ def test_turns_of_the_log_are_headed_by_the_game() -> None:
 
 def test_what_others_do_can_be_followed_step_by_step() -> None:
     log = table_of(played(60), 0).log
-    found = turns(MARCHIA, log, Words("en", ["A", "B", "C"]), 0)
+    found = turns(MARCHIA, "", log, Words("en", ["A", "B", "C"]), 0)
     mine = {ply.ply for ply in log if ply.seat == 0}
     steps = [line.step for turn in found for line in turn.lines if line.step]
     assert steps == sorted(steps)
@@ -163,7 +163,7 @@ def test_the_log_marks_what_happened_since_my_last_turn() -> None:
     log = list(table_of(played(60), 0).log)
     while log[-1].seat == 0:
         log.pop()
-    found = turns(MARCHIA, log, Words("en", ["A", "B", "C"]), 0)
+    found = turns(MARCHIA, "", log, Words("en", ["A", "B", "C"]), 0)
     mine = max(i for i, turn in enumerate(found) if turn.seat == 0)
     assert not any(turn.news for turn in found[: mine + 1])
     assert found[mine + 1 :]

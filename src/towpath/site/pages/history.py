@@ -42,7 +42,7 @@ def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> li
 
 
 def _lines(view: TableView, ply: LogPly, words: Words) -> list[Line]:
-    told = ((event.kind, view.game.sentence(event)) for event in ply.events)
+    told = ((event.kind, view.game.sentence(event, view.setup.pack)) for event in ply.events)
     return [Line(words.say(line), line.rule) for kind, line in told if line is not None and kind != "turn"]
 
 

@@ -43,8 +43,8 @@ class Turn:
     news: bool = False  # since the viewer's last turn
 
 
-def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = None) -> list[Turn]:
-    """The log as turns, oldest first; what chance decides belongs to the turn it falls into."""
+def turns(game: Game, pack: str, log: Sequence[LogPly], words: Words, seat: int | None = None) -> list[Turn]:
+    """The log as turns, oldest first; what chance decides belongs to the turn it falls into. Words are the pack's."""
     found: list[Turn] = []
     last_mine = max((ply.ply for ply in log if ply.seat == seat and not ply.drafted), default=0)
     others = False
@@ -54,7 +54,7 @@ def turns(game: Game, log: Sequence[LogPly], words: Words, seat: int | None = No
         if not found or ply.seat not in (CHANCE, found[-1].seat) or ply.drafted != found[-1].drafted:
             found.append(Turn(ply.seat, drafted=ply.drafted))
         for event in ply.events:
-            line = game.sentence(event)
+            line = game.sentence(event, pack)
             if line is None:
                 continue
             if event.kind == TURN:
@@ -82,7 +82,7 @@ def lot(view: TableView) -> Message:
 def latest(view: TableView, words: Words) -> list[Turn]:
     """The turns that the table page shows, newest first."""
     log = view.log[: view.at] if view.replayed else view.log
-    told = turns(view.game, log[-PLIES:], words, view.seat)
+    told = turns(view.game, view.setup.pack, log[-PLIES:], words, view.seat)
     if view.drawn and len(log) <= PLIES:
         told.insert(0, Turn(CHANCE, lines=[Line(words.say(lot(view)), "")]))
     return told[::-1][:SHOWN]

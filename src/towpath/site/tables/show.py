@@ -116,7 +116,7 @@ class Show:
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
         log = self._log(live, line, seat)
         drafted = tuple(
-            replace(_log_ply(game, ply, number, None, seat, False), drafted=True)
+            replace(_log_ply(match, ply, number, None, seat, False), drafted=True)
             for number, ply in enumerate(match.plies[line.ply :], len(log) + 1)
         )
         view = replace(
@@ -203,7 +203,7 @@ class Show:
             log = []
 
         def entry(number: int, known: int) -> LogPly:
-            return _log_ply(live.game, line.match.plies[known], number, line.times[known], seat, over)
+            return _log_ply(line.match, line.match.plies[known], number, line.times[known], seat, over)
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
         if len(self._logs) > LOGS_KEPT:
@@ -216,12 +216,12 @@ class Show:
 LOGS_KEPT = 2000
 
 
-def _log_ply(game: Game, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
+def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
     """A move as a seat is told of it; of what others chose together not even whose it was."""
     events = tuple(
         event for event in ply.events if over or event.seen_by is None or (seat is not None and seat in event.seen_by)
     )
-    lines = (game.sentence(event) for event in events)
+    lines = (match.game.sentence(event, match.setup.pack) for event in events)
     known = over or ply.seat == seat
     who = ply.seat if known or not ply.together else NOBODY
     text = ply.text if known else ""
