@@ -186,7 +186,7 @@ def test_whatever_a_person_does_calls_the_takeover_off(house_server: Server, pla
 def test_a_page_without_a_stream_is_a_sign_of_life_and_tells_what_was_planned(house_server: Server, place: str) -> None:
     anna, ben = Player(house_server.url, "Anna"), Browser(house_server.url)
     ben.post("/me/name", name="Ben")
-    table = anna.post("/tables", game="connect_four", seats=["me", "open"])["id"]
+    table = anna.post("/tables", game="connect_four", seats=["me", "open"], seating="as_seated")["id"]
     ben.post(f"/t/{table}/join")
     pass_time(place, 2 * HOUR)
     anna.post(f"/tables/{table}/proposals", kind="takeover", seat=1)
@@ -195,7 +195,7 @@ def test_a_page_without_a_stream_is_a_sign_of_life_and_tells_what_was_planned(ho
 
 def test_a_first_visitor_is_here_with_the_request_that_makes_them_a_person(house_server: Server) -> None:
     anna, ben = Player(house_server.url, "Anna"), Browser(house_server.url)
-    table = anna.post("/tables", game="connect_four", seats=["me", "open"])["id"]
+    table = anna.post("/tables", game="connect_four", seats=["me", "open"], seating="as_seated")["id"]
     ben.post(f"/t/{table}/join")
     assert not anna.get(f"/tables/{table}")["seats"][1]["absent"]
 
@@ -215,7 +215,7 @@ def test_a_takeover_that_waits_outlives_a_restart_and_the_absent_one_is_told(tmp
     server = Server(database)
     anna, ben = Player(server.url, "Anna"), Browser(server.url)
     ben.post("/me/name", name="Ben")
-    table = anna.post("/tables", game="connect_four", seats=["me", "open"])["id"]
+    table = anna.post("/tables", game="connect_four", seats=["me", "open"], seating="as_seated")["id"]
     ben.post(f"/t/{table}/join")
     pass_time(database, 2 * HOUR)
     anna.post(f"/tables/{table}/proposals", kind="takeover", seat=1)
