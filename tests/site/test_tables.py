@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sized
 from random import Random
 
 import pytest
@@ -394,3 +395,23 @@ def test_games_of_bots_alone_are_limited_and_only_running_ones_count(database: s
         await house.seating.create(anna, new, few_bots_alone(anna))
 
     in_house(database, play)
+
+
+def test_nothing_is_kept_of_tables_that_nobody_has_read(database: str) -> None:
+    """Ids come from addresses and from other processes: whatever was kept of them would grow without an end."""
+
+    async def play(house: House) -> None:
+        anna = await house.person("Anna")
+        before = _size(house)
+        for number in range(20):
+            with pytest.raises(NoSuchTable):
+                await house.turns.play(f"nowhere{number}", anna, "load", NOW)
+            house.tables.forget(f"elsewhere{number}")
+        assert _size(house) == before
+
+    in_house(database, play)
+
+
+def _size(house: House) -> dict[str, int]:
+    """How much the tables of a process hold, by attribute."""
+    return {name: len(value) for name, value in vars(house.tables).items() if isinstance(value, Sized)}

@@ -92,6 +92,7 @@ class Tables:
 
     async def change(self, table: str, plan: Planner) -> Live:
         """Change a table durably, or refuse and leave it as it was."""
+        await self.heard(table)  # what is no table gets no lock, which would never go
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
             live = await self.get(table)
@@ -111,7 +112,8 @@ class Tables:
 
     def forget(self, table: str) -> None:
         """Read the table anew when it is asked for next: another process has changed it."""
-        self._doubtful.add(table)
+        if table in self._cache or table in self._loading:
+            self._doubtful.add(table)
 
     async def _save(self, live: Live, change: Change, now: datetime) -> None:
         data, logged = live.data, live.logged
@@ -135,6 +137,7 @@ class Tables:
         while len(self._cache) > CACHED:
             oldest, _ = self._cache.popitem(last=False)
             self._locks.pop(oldest, None)
+            self._doubtful.discard(oldest)
         return live
 
     def _tell(self, live: Live) -> None:
