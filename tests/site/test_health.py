@@ -16,6 +16,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house
 from tests.site.support import Player, Server, Stream, health_becomes, new_table
@@ -35,12 +36,17 @@ from towpath.site.storage.store import Store
 def test_a_disk_that_is_full_is_unhealthy_until_there_is_room_again(tmp_path: Path) -> None:
     """No file of the server may grow: as on a full disk, nothing can be written."""
     server = Server(f"sqlite:///{tmp_path / 'towpath.db'}")
-    anna, ben = Player(server.url), Player(server.url)
+    anna, ben, visitor = Player(server.url), Player(server.url), Browser(server.url, "de")
     table = new_table(anna, ben, "connect_four")
     assert health_becomes(server, 200).json()["status"] == "ok"
     before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
     assert health_becomes(server, 503).json()["status"] == "failing"
-    assert anna.refused(f"/tables/{table}/moves", move="drop a", ply=0)[0] >= 500
+    status, error = anna.refused(f"/tables/{table}/moves", move="drop a", ply=0)
+    assert (status, error["code"]) == (503, "unavailable")
+    assert error["message"] == "nothing can be saved here at the moment: try again in a while"
+    click = visitor.click(f"/t/{table}/join")
+    assert (click.status_code, click.headers["retry-after"]) == (503, "30")
+    assert "im Moment nichts gespeichert werden" in click.text
     assert anna.get(f"/tables/{table}")["ply"] == 0  # what is there can be read
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
     health_becomes(server, 200)
@@ -80,6 +86,8 @@ def test_a_database_that_only_reads_is_unhealthy(postgres: str) -> None:
     health_becomes(server, 200)
     _read_only(database, "on")
     health_becomes(server, 503)
+    answer = httpx.post(f"{server.url}/api/people", json={"name": "Anna"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
     _read_only(database, "off")
     health_becomes(server, 200)
     server.stop()

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from towpath.bots import BadBot
 from towpath.core.common import say
@@ -75,6 +77,12 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BrokenLog: (500, "broken_log"),
 }
 
+RETRY_AFTER = {429: "2", 503: "30"}
+"""Seconds, by status."""
+
+AWAY = (OperationalError, InternalError, InterfaceError, NoConnection)
+"""What the database says when it is full, only reads or does not answer; it is no fault of the request."""
+
 PLAIN: dict[int, tuple[str, Message]] = {
     400: ("bad_request", say("the request cannot be read")),
     401: ("not_signed_in", say("a token is needed for that")),
@@ -116,6 +124,8 @@ def view_of(error: Exception) -> ErrorView:
         return ErrorView(error.status_code, code, message)
     number = secrets.token_hex(4)
     log.log(logging.ERROR, "failure", exc_info=error, extra={"data": {"number": number}})
+    if isinstance(error, AWAY):
+        return ErrorView(503, "unavailable", say("nothing can be saved here at the moment: try again in a while"))
     return ErrorView(500, "internal", say("something went wrong here; it is noted as {number}", number=number))
 
 
@@ -143,8 +153,8 @@ def html_answer(view: ErrorView, html: str) -> Response[str]:
 
 
 def _headers(view: ErrorView) -> dict[str, str]:
-    if view.status == 429:
-        return {"Retry-After": "2"}
+    if view.status in RETRY_AFTER:
+        return {"Retry-After": RETRY_AFTER[view.status]}
     if view.status == 401:
         return {"WWW-Authenticate": "Bearer"}
     return {}
