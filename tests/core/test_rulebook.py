@@ -75,3 +75,18 @@ def test_numbers_can_be_asked_for(book: RuleBook) -> None:
     assert "K99" not in book
     with pytest.raises(KeyError):
         book["K99"]
+
+
+def test_rules_and_prose_stand_in_order(book: RuleBook) -> None:
+    locks = book.chapters[1]
+    assert [part if isinstance(part, str) else part.number for part in locks.parts] == [
+        "K10", "K11", "Prose that belongs to no rule.", "K12", "K13", "K14",
+    ]  # fmt: skip
+
+
+def test_a_number_that_stands_twice_means_the_first_but_both_are_told() -> None:
+    book = RuleBook("# Locks\nK10. A barge enters.\n\n## Notes\nK10: It used to wait.\n")
+    assert book["K10"].text == "A barge enters."
+    assert [part.text for chapter in book.chapters for part in chapter.parts if not isinstance(part, str)] == [
+        "A barge enters.", "It used to wait.",
+    ]  # fmt: skip

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 NUMBER = re.compile(r"^(?:[-*] +)?(?:\| *)?(?:\*\*)?([A-Z]\d+[a-z]?)(?=[ .:*|])")
 HEADING = re.compile(r"^(#+) +(.*)$")
@@ -18,13 +19,13 @@ class Rule:
     chapter: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class Chapter:
-    """A heading with the lines below it, rules and prose alike."""
+    """A heading with what stands below it in order: rules, and as plain Markdown the prose before and between them."""
 
     title: str
     depth: int
-    lines: list[str] = field(default_factory=list)
+    parts: tuple[Rule | str, ...]
 
 
 class RuleBook:
@@ -35,8 +36,9 @@ class RuleBook:
         self.chapters = _chapters(markdown)
         self.rules: dict[str, Rule] = {}
         for chapter in self.chapters:
-            for rule in _rules(chapter):
-                self.rules.setdefault(rule.number, rule)
+            for part in chapter.parts:
+                if isinstance(part, Rule):
+                    self.rules.setdefault(part.number, part)
 
     def __getitem__(self, number: str) -> Rule:
         return self.rules[number]
@@ -46,33 +48,40 @@ class RuleBook:
 
 
 def _chapters(markdown: str) -> list[Chapter]:
-    chapters: list[Chapter] = []
+    headings: list[tuple[str, int, list[str]]] = []
     for line in markdown.splitlines():
         heading = HEADING.match(line)
         if heading:
-            chapters.append(Chapter(heading[2], len(heading[1])))
-        elif chapters:
-            chapters[-1].lines.append(line)
-    return chapters
+            headings.append((heading[2], len(heading[1]), []))
+        elif headings:
+            headings[-1][2].append(line)
+    return [Chapter(title, depth, tuple(_parts(lines, title))) for title, depth, lines in headings]
 
 
-def _rules(chapter: Chapter) -> list[Rule]:
+def _parts(lines: list[str], chapter: str) -> Iterator[Rule | str]:
     """A rule runs to the next number, or to a blank line after which nothing is indented."""
-    found: list[Rule] = []
     number, ended = "", False
     text: list[str] = []
-    for line in [*chapter.lines, "| end"]:
+    for line in lines:
         match = NUMBER.match(line)
-        outside = ended and bool(line.strip()) and not line.startswith((" ", "|"))
-        if number and (match or outside or line == "| end"):
-            found.append(Rule(number, "\n".join(text).strip(), chapter.title))
+        outside = bool(number) and ended and bool(line.strip()) and not line.startswith((" ", "|"))
+        if match or outside:
+            yield from _part(number, text, chapter)
             number, text = "", []
         if match:
             number, text = match[1], [_without_number(line, match)]
-        elif number:
-            text.append(line.strip() if not line.startswith(" " * 4) else line)
+        else:
+            text.append(line.strip() if number and not line.startswith(" " * 4) else line)
         ended = not line.strip()
-    return found
+    yield from _part(number, text, chapter)
+
+
+def _part(number: str, lines: list[str], chapter: str) -> Iterator[Rule | str]:
+    text = "\n".join(lines).strip()
+    if number:
+        yield Rule(number, text, chapter)
+    elif text:
+        yield text
 
 
 def _without_number(line: str, match: re.Match[str]) -> str:

@@ -10,7 +10,7 @@ from functools import cache
 from markupsafe import Markup
 
 from towpath.core.game import Game
-from towpath.core.rulebook import NUMBER, Chapter, RuleBook
+from towpath.core.rulebook import Chapter, Rule, RuleBook
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import EASIEST
 from towpath.site.pages.markdown import to_html
@@ -77,22 +77,13 @@ def _title(chapter: Chapter) -> str:
 
 
 def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
-    """Each rule where it begins, and the prose before and between rules."""
+    """The rules, and the prose before and between them."""
     blocks: list[Block] = []
-    prose: list[str] = []
-    inside = ended = False
-    for line in [*chapter.lines, ""]:
-        match = NUMBER.match(line)
-        if match:
-            _flush(prose, blocks, book)
-            blocks.append(Block(match[1], to_html(plain(book[match[1]].text), book.rules)))
-            inside, ended = True, False
-        elif inside and not (ended and line.strip() and not line.startswith((" ", "|"))):
-            ended = not line.strip()
-        else:
-            inside = False
-            prose.append(line)
-    _flush(prose, blocks, book)
+    for part in chapter.parts:
+        if isinstance(part, Rule):
+            blocks.append(Block(part.number, to_html(plain(part.text), book.rules)))
+        elif text := _prose(part):
+            blocks.append(Block("", to_html(text, book.rules)))
     return blocks
 
 
@@ -101,13 +92,11 @@ def plain(text: str) -> str:
     return DASH.sub(r"\1", text)
 
 
-def _flush(prose: list[str], blocks: list[Block], book: RuleBook) -> None:
-    text = "\n".join(line for line in prose if line.strip() != "---").strip()
-    prose.clear()
-    lines = text.splitlines()
-    headless_table = len(lines) == 2 and all(line.startswith("|") for line in lines)  # its rows are the rules
-    if text and not headless_table:
-        blocks.append(Block("", to_html(text, book.rules)))
+def _prose(text: str) -> str:
+    """Prose without lines across the page, and without the head of a table whose rows are the rules."""
+    lines = [line for line in text.splitlines() if line.strip() != "---"]
+    headless_table = len(lines) == 2 and all(line.startswith("|") for line in lines)
+    return "" if headless_table else "\n".join(lines).strip()
 
 
 def rules(visit: Visit, view: GameView) -> str:
