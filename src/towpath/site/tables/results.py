@@ -339,6 +339,5 @@ class Visit:
     language: str  # en, de, es, ko
     csrf: str  # for the hidden field `_csrf_token` or the header `x-csrftoken`
     path: str
-    nonce: str = ""  # of the content security policy, for a script that must stand in the page
     origin: str = ""  # "https://host", for links to share
     my_moves: int = 0  # tables where it is the visitor's move
