@@ -1,9 +1,10 @@
-"""Fragments: the changing part of a table page as a stream event, made once for all viewers that see the same."""
+"""Fragments: the changing part of a table page, made once for a click's answer and all streams that show the same."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cached_property
 
 from towpath.site import pages
 from towpath.site.compress import packed
@@ -16,22 +17,34 @@ KEPT = 500
 
 
 @dataclass(frozen=True)
-class Event:
-    """A fragment as it goes out: the mark that the browser sends back when it reconnects, plain and packed bytes."""
+class Fragment:
+    """What a viewer sees, with the mark that the browser sends back when its stream reconnects."""
 
     mark: str
-    plain: bytes
-    packed: bytes
+    html: str
+
+    @cached_property
+    def event(self) -> bytes:
+        """The fragment as a stream sends it."""
+        return sse(self.html, self.mark)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The same for browsers that unpack zstd."""
+        return packed(self.event)
 
 
 class Fragments:
-    """The last fragments, by table, viewer and language. Spectators are alike unless a bot holds their seat."""
+    """The last fragments, by table, viewer and language. Spectators are alike unless a bot holds their seat.
+
+    They hold no token of a visitor: the script of the page fills it into the forms.
+    """
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str, str], Event] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], Fragment] = OrderedDict()
 
-    def event(self, live: Live, person: Person | None, language: str, origin: str) -> Event:
+    def of(self, live: Live, person: Person | None, language: str, origin: str) -> Fragment:
         """The present fragment for a viewer."""
         data = live.data
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
@@ -43,12 +56,11 @@ class Fragments:
         if kept is not None and kept.mark == mark:
             return kept
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        plain = sse(pages.live(visit, self._show.table(live, viewer)), mark)
-        event = self._kept[key] = Event(mark, plain, packed(plain))
+        fragment = self._kept[key] = Fragment(mark, pages.live(visit, self._show.table(live, viewer)))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return event
+        return fragment
 
 
 def sse(text: str, mark: str) -> bytes:

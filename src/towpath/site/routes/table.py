@@ -48,10 +48,9 @@ async def table_at(request: Request[Any, Any, Any], site: Site, table: str, ply:
 
 
 @get("/t/{table:str}/live", include_in_schema=False)
-async def table_live(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+async def table_live(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Page:
     """The changing part of the table as it is now."""
-    live = await site.tables.get(table)
-    return html(pages.live(visit_of(request), site.show.table(live, visitor_of(request.scope).person)))
+    return html(fragment_for(request, fragments, await site.tables.get(table)))
 
 
 @get("/t/{table:str}/history", include_in_schema=False)
@@ -84,10 +83,10 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
         yield hello
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
-                event = fragments.event(await site.tables.heard(table), person, language, origin)
-                if event.mark != sent:
-                    sent = event.mark
-                    yield event.packed if zstd else event.plain
+                fragment = fragments.of(await site.tables.heard(table), person, language, origin)
+                if fragment.mark != sent:
+                    sent = fragment.mark
+                    yield fragment.packed if zstd else fragment.event
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)  # a message between processes may have been lost
                     await site.attendance.note(person.id if person else "")
@@ -97,10 +96,17 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     return Stream(events(), media_type="text/event-stream", headers=headers)
 
 
+def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, live: Live) -> str:
+    """The changing part, the same as this visitor's streams send."""
+    return fragments.of(live, visitor_of(request.scope).person, language_of(request), origin_of(request)).html
+
+
 # ---- forms
 
 
-async def answer(request: Request[Any, Any, Any], site: Site, table: str, done: Awaitable[Live]) -> Response[Any]:
+async def answer(
+    request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str, done: Awaitable[Live]
+) -> Response[Any]:
     """The table after a click; a click on an old page does nothing and gets the new one."""
     stale = False
     try:
@@ -109,12 +115,11 @@ async def answer(request: Request[Any, Any, Any], site: Site, table: str, done: 
         live, stale = await site.tables.get(table), True
     if "hx-request" not in request.headers and not stale:
         return Redirect(f"/t/{table}", status_code=303)
-    view = site.show.table(live, visitor_of(request.scope).person)
-    visit = visit_of(request)
     if not stale:
-        return html(pages.live(visit, view))
+        return html(fragment_for(request, fragments, live))
+    view = replace(site.show.table(live, visitor_of(request.scope).person), stale=True)
     page = pages.live if "hx-request" in request.headers else pages.table
-    return html_answer(view_of(Stale(say("the table has moved on"))), page(visit, replace(view, stale=True)))
+    return html_answer(view_of(Stale(say("the table has moved on"))), page(visit_of(request), view))
 
 
 def known_by(fields: dict[str, str]) -> Known:
@@ -123,61 +128,61 @@ def known_by(fields: dict[str, str]) -> Known:
 
 
 @post("/t/{table:str}/join", include_in_schema=False)
-async def join(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def join(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Sit down."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
     done = site.seating.join(table, person, number(fields, "seat"), fields.get("salt", ""))
-    return await answer(request, site, table, done)
+    return await answer(request, site, fragments, table, done)
 
 
 @post("/t/{table:str}/leave", include_in_schema=False)
-async def leave(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def leave(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Get up."""
     person = await site.visitors.welcome(request)
-    return await answer(request, site, table, site.seating.leave(table, person))
+    return await answer(request, site, fragments, table, site.seating.leave(table, person))
 
 
 @post("/t/{table:str}/return", include_in_schema=False)
-async def come_back(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def come_back(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Take the seat back from a bot."""
     person = await site.visitors.welcome(request)
-    return await answer(request, site, table, site.seating.come_back(table, person))
+    return await answer(request, site, fragments, table, site.seating.come_back(table, person))
 
 
 @post("/t/{table:str}/moves", include_in_schema=False)
-async def move(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def move(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """One move."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
     end = fields.get("end") == "yes"
     done = site.turns.play(table, person, needed(fields, "move"), known_by(fields), end=end)
-    return await answer(request, site, table, done)
+    return await answer(request, site, fragments, table, done)
 
 
 @post("/t/{table:str}/back", include_in_schema=False)
-async def back(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def back(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Take the last move back."""
     known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
-    return await answer(request, site, table, site.turns.step_back(table, person, known))
+    return await answer(request, site, fragments, table, site.turns.step_back(table, person, known))
 
 
 @post("/t/{table:str}/restart", include_in_schema=False)
-async def restart(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def restart(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Begin the turn anew."""
     known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
-    return await answer(request, site, table, site.turns.step_back(table, person, known, whole_turn=True))
+    return await answer(request, site, fragments, table, site.turns.step_back(table, person, known, whole_turn=True))
 
 
 @post("/t/{table:str}/end", include_in_schema=False)
-async def end(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def end(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """End the turn."""
     known, person = known_by(await fields_of(request)), await site.visitors.welcome(request)
-    return await answer(request, site, table, site.turns.end_turn(table, person, known))
+    return await answer(request, site, fragments, table, site.turns.end_turn(table, person, known))
 
 
 @post("/t/{table:str}/proposals", include_in_schema=False)
-async def propose(request: Request[Any, Any, Any], site: Site, table: str) -> Response[Any]:
+async def propose(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Propose a rewind or a take-over."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
@@ -188,16 +193,18 @@ async def propose(request: Request[Any, Any, Any], site: Site, table: str) -> Re
         done = site.votes.propose_takeover(table, person, needed_number(fields, "seat"))
     else:
         raise BadRequest(say("a proposal is rewind or takeover, not {kind}", kind=repr(kind)), where="kind")
-    return await answer(request, site, table, done)
+    return await answer(request, site, fragments, table, done)
 
 
 @post("/t/{table:str}/proposals/{proposal:int}", include_in_schema=False)
-async def vote(request: Request[Any, Any, Any], site: Site, table: str, proposal: int) -> Response[Any]:
+async def vote(
+    request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str, proposal: int
+) -> Response[Any]:
     """Agree or disagree."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
     done = site.votes.answer(table, person, proposal, needed(fields, "agree") == "yes")
-    return await answer(request, site, table, done)
+    return await answer(request, site, fragments, table, done)
 
 
 ROUTES = [

@@ -1,0 +1,136 @@
+"""Fragments: what a click has changed is rendered once for each who sees it, for its answer and all streams."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.site.browser import table_of
+from tests.site.support import PATIENCE
+from towpath.site import pages
+from towpath.site.app import build
+from towpath.site.guard import Guard
+from towpath.site.settings import Settings
+from towpath.site.tables.results import TableView, Visit
+
+HOST = "http://towpath.test"
+
+
+class Reader:
+    """A browser in the same process: it reads pages, clicks, and holds a stream open."""
+
+    def __init__(self, app: Guard) -> None:
+        self.app = app
+        transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
+        self.client = httpx.AsyncClient(transport=transport, base_url=HOST, headers={"Accept": "text/html"})
+
+    async def click(self, path: str, **fields: str) -> httpx.Response:
+        """A form as htmx sends it."""
+        headers = {"HX-Request": "true", "x-csrftoken": self.client.cookies["csrftoken"]}
+        return await self.client.post(path, data=fields, headers=headers)
+
+    @asynccontextmanager
+    async def stream(self, table: str) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
+        """The stream of a table; what is given waits for an event with a text in it."""
+        events: asyncio.Queue[str] = asyncio.Queue()
+        gone = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.body":
+                events.put_nowait(message["body"].decode())
+
+        async def until(text: str) -> str:
+            event = await asyncio.wait_for(events.get(), PATIENCE)
+            while text not in event:
+                event = await asyncio.wait_for(events.get(), PATIENCE)
+            return event
+
+        request = self.client.build_request("GET", f"/t/{table}/stream")
+        headers = [(name.lower(), value) for name, value in request.headers.raw if name.lower() != b"accept-encoding"]
+        scope = {
+            "type": "http", "method": "GET", "path": request.url.path, "raw_path": request.url.raw_path,
+            "query_string": b"", "headers": headers, "client": ("127.0.0.1", 1), "server": (request.url.host, 80),
+            "scheme": "http", "http_version": "1.1", "root_path": "", "asgi": {"version": "3.0"}, "state": {},
+        }  # fmt: skip
+        task = asyncio.create_task(self.app(scope, receive, send))  # type: ignore[arg-type]
+        yield until
+        gone.set()
+        await asyncio.wait_for(task, PATIENCE)
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """For whom the changing part of a table was rendered, each time."""
+    whom: list[str] = []
+    render = pages.live
+
+    def live(visit: Visit, view: TableView) -> str:
+        whom.append(f"seat {view.seat}")
+        return render(visit, view)
+
+    monkeypatch.setattr(pages, "live", live)
+    return whom
+
+
+def served(database: str, play: Callable[[Guard], Awaitable[None]]) -> None:
+    """Play at a site in this process; in a thread of its own, for the site listens to signals in the main one."""
+
+    async def run() -> None:
+        app = build(Settings(database, rate=0))
+        async with app.litestar.lifespan():
+            await play(app)
+
+    problems: list[BaseException] = []
+
+    def target() -> None:
+        try:
+            asyncio.run(run())
+        except BaseException as problem:
+            problems.append(problem)
+
+    thread = threading.Thread(target=target)
+    thread.start()
+    thread.join()
+    if problems:
+        raise problems[0]
+
+
+def test_a_click_is_rendered_once_for_each_who_sees_it(tmp_path: Path, rendered: list[str]) -> None:
+    async def play(app: Guard) -> None:
+        anna, ben, spectator = Reader(app), Reader(app), Reader(app)
+        for reader in (anna, ben, spectator):
+            await reader.client.get("/")
+        form = {"_csrf_token": anna.client.cookies["csrftoken"], "seats": "2", "seat0": "me", "seat1": "open"}
+        table = table_of(await anna.client.post("/games/connect_four/tables", data={**form, "seating": "as_seated"}))
+        await ben.click(f"/t/{table}/join")
+        async with (
+            anna.stream(table) as first_tab,
+            anna.stream(table) as second_tab,
+            ben.stream(table) as waiting,
+            spectator.stream(table) as watching,
+        ):
+            everybody = (first_tab, second_tab, waiting, watching)
+            for until in everybody:
+                await until('data-ply="0"')
+            rendered.clear()
+            answer = await anna.click(f"/t/{table}/moves", move="drop d", ply="0", drafted="0", end="yes")
+            told = [await until('data-ply="1"') for until in everybody]
+            assert sorted(rendered) == ["seat 0", "seat 1", "seat None"]
+            assert answer.status_code == 200
+            lines = "".join(f"data: {line}\n" for line in answer.text.splitlines())
+            assert lines in told[0]
+            assert lines in told[1]
+            assert lines not in told[2]
+
+    served(f"sqlite:///{tmp_path / 'towpath.db'}", play)
