@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import datetime, timedelta, timezone
 
 import pytest
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, StatementError
 
 from tests.site.house import House, in_house, opened
 from towpath.site.storage.migrate import migrate
-from towpath.site.storage.models import Model
+from towpath.site.storage.models import Model, PersonRow
 from towpath.site.storage.store import Store
 
 
@@ -104,3 +105,15 @@ def test_migrations_are_idempotent_and_lead_to_the_models(database: str) -> None
     found = store.read_now(lambda c: compare_metadata(MigrationContext.configure(c), Model.metadata))
     store.close()
     assert found == []
+
+
+def test_moments_are_kept_in_utc_and_must_name_their_zone(database: str) -> None:
+    migrate(database)
+    store = Store(database)
+    noon = datetime(2026, 11, 16, 12, 30, tzinfo=timezone(timedelta(hours=9)))
+    store.write_now(lambda c: c.execute(insert(PersonRow).values(id="a", name="Anna", created_at=noon)).rowcount)
+    found = store.read_now(lambda c: c.execute(select(PersonRow.created_at)).scalar_one())
+    assert (found, found.utcoffset()) == (noon, timedelta(0))
+    with pytest.raises(StatementError, match="has no time zone"):
+        store.write_now(lambda c: c.execute(update(PersonRow).values(created_at=noon.replace(tzinfo=None))).rowcount)
+    store.close()

@@ -5,19 +5,29 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from advanced_alchemy.base import CommonTableAttributes, create_registry
-from advanced_alchemy.types import DateTimeUTC
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from towpath.site.storage.types import DateTimeUTC
 
 SERIAL = BigInteger().with_variant(Integer, "sqlite")
 """A number that the database counts up."""
 
 
-class Model(CommonTableAttributes, DeclarativeBase):
-    """The base of all models, with a metadata of its own."""
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+"""How indices and constraints are called, in migrations too: what has a name can be altered."""
 
-    registry = create_registry()
+
+class Model(DeclarativeBase):
+    """The base of all models."""
+
+    metadata = MetaData(naming_convention=NAMES)
 
 
 class PersonRow(Model):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from advanced_alchemy.types import DateTimeUTC
 from alembic import op
+
+from towpath.site.storage.types import DateTimeUTC
 
 revision = "0001"
 down_revision = None
