@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 
@@ -44,11 +46,11 @@ class Settings:
 
 
 def default_file() -> Path:
-    """Where tables are kept if nothing else is said: `towpath.db` in the user's data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    folder = Path(home) / "towpath"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "towpath.db"
+    """Where tables are kept if nothing else is said: `towpath.db` in the folder that the system has for such data."""
+    shared = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    former = shared / "towpath" / "towpath.db"
+    own = user_data_path("towpath", appauthor=False, ensure_exists=True) / "towpath.db"
+    return former if former.exists() and not own.exists() else own  # macOS and Windows had the folder of Linux
 
 
 def from_environment(variables: Mapping[str, str] | None = None) -> Settings:

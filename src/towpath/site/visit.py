@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from babel import negotiate_locale
 from litestar import Request
 from litestar.utils.scope.state import ScopeState
 
@@ -15,6 +16,7 @@ from towpath.site.tables.results import Visit
 from towpath.site.visitors import visitor_of
 
 LANGUAGE_COOKIE = "language"
+MOST_LANGUAGES = 20
 
 
 def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
@@ -44,17 +46,20 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def preferred(header: str) -> str:
-    """The first language of an Accept-Language header that we speak."""
-    weighted: list[tuple[float, str]] = []
-    for part in header.split(",")[:20]:
-        tag, _, parameter = part.strip().partition(";")
-        try:
-            weight = float(parameter.partition("=")[2] or 1)
-        except ValueError:
-            weight = 0.0
-        weighted.append((-weight, tag.lower().partition("-")[0]))
-    known = [tag for _, tag in sorted(weighted, key=lambda pair: pair[0]) if tag in pages.LANGUAGES]
-    return known[0] if known else "en"
+    """The language of an Accept-Language header that we speak and that the reader likes best."""
+    weighted = [_weighted(part) for part in header.split(",")[:MOST_LANGUAGES]]
+    liked = sorted((pair for pair in weighted if 0 < pair[1] <= 1), key=lambda pair: -pair[1])
+    found = negotiate_locale([tag for tag, _ in liked], pages.LANGUAGES, sep="-")
+    return found.lower() if found else "en"
+
+
+def _weighted(part: str) -> tuple[str, float]:
+    """A language and how much it is liked: 1 unless said, 0 where that cannot be read."""
+    tag, _, parameter = part.partition(";")
+    try:
+        return tag.strip(), float(parameter.partition("=")[2] or 1)
+    except ValueError:
+        return tag.strip(), 0.0
 
 
 async def fields_of(request: Request[Any, Any, Any]) -> dict[str, str]:
