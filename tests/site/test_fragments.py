@@ -28,7 +28,7 @@ class Reader:
 
     def __init__(self, app: Guard) -> None:
         self.app = app
-        transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app=app)
         self.client = httpx.AsyncClient(transport=transport, base_url=HOST, headers={"Accept": "text/html"})
 
     async def click(self, path: str, **fields: str) -> httpx.Response:
