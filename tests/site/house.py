@@ -89,10 +89,10 @@ class House:
     async def play_out(self, table: str, *people: Person, most: int = 10_000) -> None:
         """First options, turns ended where they have to be, until the end or so many clicks."""
         for _ in range(most):
-            live = await self.tables.get(table)
-            if not live.data.asked:
+            snapshot = await self.tables.get(table)
+            if not snapshot.data.asked:
                 return
-            person = people[live.data.asked[0]]
+            person = people[snapshot.data.asked[0]]
             view = await self.view(table, person)
             await (self.play(table, person) if view.options else self.end(table, person))
 

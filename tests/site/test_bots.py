@@ -24,8 +24,8 @@ from towpath.site.bots.rounds import Asker, Rounds
 from towpath.site.bots.runner import request_for
 from towpath.site.bots.worker import Request
 from towpath.site.tables.data import Sitting, TableData
-from towpath.site.tables.live import Live
 from towpath.site.tables.results import SeatKind, Status
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turn import facing
 
 
@@ -57,8 +57,8 @@ def test_bots_are_sent_guesses_and_never_the_truth() -> None:
     now = line.times[0]
     seats = tuple(Sitting(number, SeatKind.BOT, level="deckhand") for number in range(3))
     data = TableData("t", "ferry", 1, line.match.setup, False, "", "", now, now, Status.PLAYING, 1, 3, seats, (0, 1, 2))
-    live = Live(data, SECRET_FERRY, line)
-    cards = {msgspec.json.encode(request_for(live, 0).state["cards"]) for _ in range(200)}
+    snapshot = Snapshot(data, SECRET_FERRY, line)
+    cards = {msgspec.json.encode(request_for(snapshot, 0).state["cards"]) for _ in range(200)}
     own = {msgspec.json.decode(text)[0] for text in cards}
     assert own == {line.state.to_data()["cards"][0]}  # type: ignore[index]
     assert len(cards) > 20  # the others' cargo is anything that it may be

@@ -54,24 +54,24 @@ def test_everybody_gets_the_seat_that_the_lot_gives(database: str) -> None:
         async with opened(database) as house:
             people = [await house.person(name) for name in NAMES]
             tables = [await drawn_table(house, people) for _ in range(6)]
-            lives = [await house.tables.get(table) for table in tables]
-            for live in lives:
-                data = live.data
+            snapshots = [await house.tables.get(table) for table in tables]
+            for snapshot in snapshots:
+                data = snapshot.data
                 salts = ["grain", "salt of Ben", "salt of Cleo", "salt of Dora"]
                 assert data.salts == salts
                 assert data.drawn == draw_seats(joint_seed(data.seed, salts), 4)
                 assert [seat.person_name for seat in data.seats] == [NAMES[place] for place in data.drawn]
                 for seat, place in enumerate(data.drawn):
                     assert (await house.view(data.id, people[place])).seat == seat
-            table, order = tables[0], [people[place] for place in lives[0].data.drawn]
+            table, order = tables[0], [people[place] for place in snapshots[0].data.drawn]
             await house.play_out(table, *order, most=9)
         async with opened(database) as later:
-            assert [(await later.tables.get(table)).data.drawn for table in tables] == [x.data.drawn for x in lives]
+            assert [(await later.tables.get(table)).data.drawn for table in tables] == [x.data.drawn for x in snapshots]
             await later.play_out(table, *order)
-            live = await later.tables.get(table)
-            record = read_record(record_of_table(live).write())
+            snapshot = await later.tables.get(table)
+            record = read_record(record_of_table(snapshot).write())
             assert replay(record).over
-            assert record.notes[SEATS] == " ".join(map(str, live.data.drawn))
+            assert record.notes[SEATS] == " ".join(map(str, snapshot.data.drawn))
             assert check(record) == 1 + sum(seat == -1 for seat, _ in record.moves)
             assert [record.players[seat] for seat in range(4)] == [person.name for person in order]
 
@@ -117,10 +117,10 @@ def test_tables_from_before_the_lot_go_on_as_they_are(database: str) -> None:
     async def go_on(table: str, people: list[Person]) -> None:
         async with opened(database) as house:
             await house.play_out(table, *people)
-            live = await house.tables.get(table)
-            assert (live.data.status, live.data.drawn) == (Status.FINISHED, ())
-            assert [seat.person_name for seat in live.data.seats] == list(NAMES[:3])
-            record = record_of_table(live)
+            snapshot = await house.tables.get(table)
+            assert (snapshot.data.status, snapshot.data.drawn) == (Status.FINISHED, ())
+            assert [seat.person_name for seat in snapshot.data.seats] == list(NAMES[:3])
+            record = record_of_table(snapshot)
             assert SEATS not in record.notes
             assert check(record) > 0
 

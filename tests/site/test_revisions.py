@@ -53,11 +53,11 @@ async def act(house: House, rng: Random, table: str, person: Person) -> str:
         await house.pass_time(DAY)
         await house.votes.carry_out_due()
     else:
-        live = await house.tables.get(table)
-        for seat in live.data.bots_asked()[:1]:
-            state = facing(live.game, live.playing.state, seat)
-            bots_move = live.game.write(state, rng.choice(live.game.rules.legal(state)))
-            await house.turns.play_bot(table, seat, bots_move, live.logged)
+        snapshot = await house.tables.get(table)
+        for seat in snapshot.data.bots_asked()[:1]:
+            state = facing(snapshot.game, snapshot.playing.state, seat)
+            bots_move = snapshot.game.write(state, rng.choice(snapshot.game.rules.legal(state)))
+            await house.turns.play_bot(table, seat, bots_move, snapshot.logged)
     return kind
 
 

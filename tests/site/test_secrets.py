@@ -22,8 +22,8 @@ from towpath.site.routes.api_calls import done
 from towpath.site.routes.api_forms import moves_out, table_out
 from towpath.site.tables.data import Change
 from towpath.site.tables.history import points_of
-from towpath.site.tables.live import Live
 from towpath.site.tables.results import Person, Visit
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, completed
 from towpath.site.tables.turn import facing
 from towpath.site.tables.turns import Known
@@ -90,34 +90,34 @@ def test_all_that_a_seat_is_told_follows_from_what_it_knows(game: str, tmp_path:
             table = await house.table(*people, game=game)
             rng = Random(2)
             for _ in range(40):
-                live = await house.tables.get(table)
-                if not live.data.asked:
+                snapshot = await house.tables.get(table)
+                if not snapshot.data.asked:
                     break
                 for seat, person in enumerate(people):
-                    guessed = with_guess(live, seat, rng)
-                    assert told(house, guessed, person) == told(house, live, person)
-                asked = people[live.data.asked[0]]
-                view = house.show.table(live, asked)
+                    guessed = with_guess(snapshot, seat, rng)
+                    assert told(house, guessed, person) == told(house, snapshot, person)
+                asked = people[snapshot.data.asked[0]]
+                view = house.show.table(snapshot, asked)
                 await house.turns.play_at_once(table, asked, rng.choice(view.options).text, Known())
 
     asyncio.run(play())
 
 
-def with_guess(live: Live, seat: int, rng: Random) -> Live:
-    assert live.line is not None
-    line = copy.copy(live.line)
+def with_guess(snapshot: Snapshot, seat: int, rng: Random) -> Snapshot:
+    assert snapshot.line is not None
+    line = copy.copy(snapshot.line)
     line.match = line.fork()
-    line.match.state = live.game.rules.guess(live.line.state, seat, rng)
-    return replace(live, line=line)
+    line.match.state = snapshot.game.rules.guess(snapshot.line.state, seat, rng)
+    return replace(snapshot, line=line)
 
 
-def told(house: House, live: Live, person: Person) -> tuple[bytes, str, str]:
-    view = house.show.table(live, person)
+def told(house: House, snapshot: Snapshot, person: Person) -> tuple[bytes, str, str]:
+    view = house.show.table(snapshot, person)
     visit = Visit(view.viewer, "en", "", f"/t/{view.id}")
-    earlier = [house.show.table(live, person, ply) for ply in range(max(0, view.ply - 3), view.ply)]
+    earlier = [house.show.table(snapshot, person, ply) for ply in range(max(0, view.ply - 3), view.ply)]
     shown = [table_out(each, 1) for each in (view, *earlier)]
-    history = pages.history(visit, view, points_of(live.playing, view.seat)) if live.line else ""
-    json = msgspec.json.encode([shown, moves_out(view), done(live, person)])
+    history = pages.history(visit, view, points_of(snapshot.playing, view.seat)) if snapshot.line else ""
+    json = msgspec.json.encode([shown, moves_out(view), done(snapshot, person)])
     return json, pages.live(visit, view), history
 
 
@@ -129,15 +129,15 @@ CHOICES = {"okanagan": ("O17", 2), "steam": ("S23", 1), "ferry": ("T3", 1)}
 def test_of_a_choice_made_together_others_see_only_how_many_still_think(game: str, tmp_path: object) -> None:
     """Nobody else can tell from a page, the API, the log or the history who has chosen, or how far anybody is."""
 
-    def look(house: House, live: Live, viewer: Person) -> None:
+    def look(house: House, snapshot: Snapshot, viewer: Person) -> None:
         times = CHOICES[game][1]
-        shown = told(house, live, viewer)
+        shown = told(house, snapshot, viewer)
         for made in range(1, times):
-            assert told(house, chosen(live, [1] * made), viewer) == shown
-        one, other = chosen(live, [1] * times), chosen(live, [2] * times)
+            assert told(house, chosen(snapshot, [1] * made), viewer) == shown
+        one, other = chosen(snapshot, [1] * times), chosen(snapshot, [2] * times)
         assert told(house, one, viewer) == told(house, other, viewer) != shown
         assert str(house.show.table(one, viewer).waiting) == "3 players are still choosing"
-        both, crossed = chosen(live, [1, 2] * times), chosen(live, [3, 1] * times)
+        both, crossed = chosen(snapshot, [1, 2] * times), chosen(snapshot, [3, 1] * times)
         assert told(house, both, viewer) == told(house, crossed, viewer)
 
     asyncio.run(at_a_choice(game, tmp_path, look))
@@ -145,12 +145,12 @@ def test_of_a_choice_made_together_others_see_only_how_many_still_think(game: st
 
 @pytest.mark.parametrize("game", CHOICES)
 def test_the_log_never_tells_in_which_order_others_chose_together(game: str, tmp_path: object) -> None:
-    def look(house: House, live: Live, viewer: Person) -> None:
+    def look(house: House, snapshot: Snapshot, viewer: Person) -> None:
         rule, times = CHOICES[game]
-        begun, seat = live.playing.ply, live.data.seat_of(viewer.id)
+        begun, seat = snapshot.playing.ply, snapshot.data.seat_of(viewer.id)
         logs = []
         for order in ([1, 2, 3, 0], [3, 1, 2, 0]):
-            log = house.show.table(chosen(live, order * times), viewer).log[begun:]
+            log = house.show.table(chosen(snapshot, order * times), viewer).log[begun:]
             logs.append([(ply.seat, ply.lines) for ply in log])
             assert {ply.seat for ply in log} == ({-1} if seat is None else {-1, seat})
             assert rule in {event.rule for ply in log for event in ply.events}
@@ -159,14 +159,14 @@ def test_the_log_never_tells_in_which_order_others_chose_together(game: str, tmp
     asyncio.run(at_a_choice(game, tmp_path, look))
 
 
-async def at_a_choice(game: str, where: object, look: Callable[[House, Live, Person], None]) -> None:
+async def at_a_choice(game: str, where: object, look: Callable[[House, Snapshot, Person], None]) -> None:
     """A table of four where all choose, as the first of them and a spectator see it."""
     async with opened(f"sqlite:///{where}/towpath.db") as house:
         people = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
-        live = await house.tables.get(await house.table(*people, game=game))
+        snapshot = await house.tables.get(await house.table(*people, game=game))
         otto = await house.person("Otto")
         for viewer in (people[0], otto):
-            look(house, live, viewer)
+            look(house, snapshot, viewer)
 
 
 def test_lists_do_not_tell_who_else_is_to_choose(database: str) -> None:
@@ -186,11 +186,11 @@ def test_lists_do_not_tell_who_else_is_to_choose(database: str) -> None:
     in_house(database, play)
 
 
-def chosen(live: Live, seats: Sequence[int]) -> Live:
+def chosen(snapshot: Snapshot, seats: Sequence[int]) -> Snapshot:
     """The table after the first options of these seats, in that order, made as `Tables.change` would make them."""
     for seat in seats:
-        state = facing(live.game, live.playing.state, seat)
-        text = live.game.write(state, live.game.rules.legal(state)[0])
-        line, entries = live.playing.with_moves([(seat, text)], NOON)
-        live = live.after(completed(live, Plan(Change(entries=entries), line)), line, NOON)
-    return live
+        state = facing(snapshot.game, snapshot.playing.state, seat)
+        text = snapshot.game.write(state, snapshot.game.rules.legal(state)[0])
+        line, entries = snapshot.playing.with_moves([(seat, text)], NOON)
+        snapshot = snapshot.after(completed(snapshot, Plan(Change(entries=entries), line)), line, NOON)
+    return snapshot

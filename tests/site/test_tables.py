@@ -332,8 +332,8 @@ def test_earlier_positions_are_those_that_were_seen(database: str) -> None:
         seen: dict[int, object] = {}
         rng = Random(1)
         for _ in range(60):
-            live = await house.tables.get(table)
-            person = (anna, ben)[live.data.asked[0]]
+            snapshot = await house.tables.get(table)
+            person = (anna, ben)[snapshot.data.asked[0]]
             view = await house.view(table, person)
             if not view.options:
                 await house.end(table, person)
@@ -387,11 +387,11 @@ def test_games_of_bots_alone_are_limited_and_only_running_ones_count(database: s
         await house.table(anna, ben, game="connect_four")
         with pytest.raises(NotPossible, match=f"{MOST_BOTS_ALONE} games of bots alone .* are enough"):
             await house.seating.create(anna, new, few_bots_alone(anna))
-        live = await house.tables.get(made[0])
-        while live.data.status == Status.PLAYING:
-            (seat,) = live.data.asked
-            move = live.game.write(live.playing.state, live.game.rules.legal(live.playing.state)[0])
-            live = await house.turns.play_bot(made[0], seat, move, live.logged)
+        snapshot = await house.tables.get(made[0])
+        while snapshot.data.status == Status.PLAYING:
+            (seat,) = snapshot.data.asked
+            move = snapshot.game.write(snapshot.playing.state, snapshot.game.rules.legal(snapshot.playing.state)[0])
+            snapshot = await house.turns.play_bot(made[0], seat, move, snapshot.logged)
         await house.seating.create(anna, new, few_bots_alone(anna))
 
     in_house(database, play)

@@ -24,10 +24,10 @@ from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
-from towpath.site.tables.live import Live
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.seating import Seating
 from towpath.site.tables.show import Show
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Turns
 from towpath.site.tables.votes import Votes
@@ -118,7 +118,7 @@ def build_site(settings: Settings) -> Site:
     )
 
 
-def _attendance(show: Show, known: Live | None) -> Attendances:
+def _attendance(show: Show, known: Snapshot | None) -> Attendances:
     return show.attendance(known.data) if known else ()
 
 

@@ -20,9 +20,9 @@ from towpath.site.logs import note
 from towpath.site.settings import Settings
 from towpath.site.storage.models import SeatRow, TableRow
 from towpath.site.tables.data import Change
-from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import SeatKind, Status
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
 from towpath.site.tables.turn import facing
 from towpath.site.tables.turns import Turns
@@ -54,10 +54,10 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.pool.close()
 
-    def look(self, live: Live) -> None:
+    def look(self, snapshot: Snapshot) -> None:
         """A table has changed: begin to think if a bot is to decide."""
-        if live.data.status == Status.PLAYING and live.data.bots_asked():
-            self._begin(live.data.id)
+        if snapshot.data.status == Status.PLAYING and snapshot.data.bots_asked():
+            self._begin(snapshot.data.id)
 
     def _begin(self, table: str) -> None:
         if table not in self._tasks:
@@ -73,19 +73,19 @@ class Runner:
     async def _play(self, table: str) -> None:
         """Play all bots of a table until a person is to decide."""
         while await self._claimed(table):
-            live = await self.tables.get(table)
-            if live.data.status != Status.PLAYING or not live.data.bots_asked():
+            snapshot = await self.tables.get(table)
+            if snapshot.data.status != Status.PLAYING or not snapshot.data.bots_asked():
                 await self._release(table)
                 return
             with suppress(Stale):
-                await self._decide(live, live.data.bots_asked()[0])
+                await self._decide(snapshot, snapshot.data.bots_asked()[0])
 
-    async def _decide(self, live: Live, seat: int) -> None:
-        table, logged = live.data.id, live.logged
+    async def _decide(self, snapshot: Snapshot, seat: int) -> None:
+        table, logged = snapshot.data.id, snapshot.logged
         for _ in range(ATTEMPTS):
             try:
                 begin = monotonic()
-                text = await self.pool.think(request_for(live, seat), Asker(live.data.host_id, table))
+                text = await self.pool.think(request_for(snapshot, seat), Asker(snapshot.data.host_id, table))
                 await self._pause(monotonic() - begin)
                 await self.turns.play_bot(table, seat, text, logged)
                 return
@@ -94,8 +94,8 @@ class Runner:
             except TowpathError as error:
                 note("bot failed", logging.WARNING, table=table, seat=seat, error=str(error))
                 if isinstance(error, BotFailed):
-                    await self.tables.change(table, lambda _live, _now: Plan(Change(notice=("bot restarted", seat))))
-        await self.turns.play_bot(table, seat, _any_move(live, seat), logged)
+                    await self.tables.change(table, lambda *_: Plan(Change(notice=("bot restarted", seat))))
+        await self.turns.play_bot(table, seat, _any_move(snapshot, seat), logged)
 
     async def _pause(self, thought: float) -> None:
         """Wait until people have had time to follow; by no time of day, for that can be set back."""
@@ -152,14 +152,14 @@ def _waiting_tables(connection: Connection) -> dict[str, float]:
     return {row.id: row.lease_until for row in connection.execute(query)}
 
 
-def request_for(live: Live, seat: int) -> Request:
+def request_for(snapshot: Snapshot, seat: int) -> Request:
     """What a bot is asked: a guess of the position, made from what its seat knows."""
-    game, seed = live.game, secrets.token_hex(8)
-    guess = game.rules.guess(facing(game, live.playing.state, seat), seat, Random(seed))
-    return Request(game.slug, guess.to_data(), seat, live.data.seats[seat].level, seed)
+    game, seed = snapshot.game, secrets.token_hex(8)
+    guess = game.rules.guess(facing(game, snapshot.playing.state, seat), seat, Random(seed))
+    return Request(game.slug, guess.to_data(), seat, snapshot.data.seats[seat].level, seed)
 
 
-def _any_move(live: Live, seat: int) -> str:
+def _any_move(snapshot: Snapshot, seat: int) -> str:
     """A move for a bot that cannot think, so that the table goes on."""
-    state = facing(live.game, live.playing.state, seat)
-    return live.game.write(state, secrets.choice(live.game.rules.legal(state)))
+    state = facing(snapshot.game, snapshot.playing.state, seat)
+    return snapshot.game.write(state, secrets.choice(snapshot.game.rules.legal(state)))

@@ -9,9 +9,9 @@ from functools import cached_property
 from towpath.site import pages
 from towpath.site.compress import packed
 from towpath.site.live.hub import Hub
-from towpath.site.tables.live import Live
 from towpath.site.tables.results import Person, Visit
 from towpath.site.tables.show import Show
+from towpath.site.tables.snapshot import Snapshot
 
 KEPT = 500
 
@@ -44,9 +44,9 @@ class Fragments:
         self._show, self._hub = show, hub
         self._kept: OrderedDict[tuple[str, str, str, str], Fragment] = OrderedDict()
 
-    def of(self, live: Live, person: Person | None, language: str, origin: str) -> Fragment:
+    def of(self, snapshot: Snapshot, person: Person | None, language: str, origin: str) -> Fragment:
         """The present fragment for a viewer."""
-        data = live.data
+        data = snapshot.data
         known = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if known else None
         revision = data.revision_for(viewer.id if viewer else None)
@@ -56,7 +56,7 @@ class Fragments:
         if kept is not None and kept.mark == mark:
             return kept
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        fragment = self._kept[key] = Fragment(mark, pages.live(visit, self._show.table(live, viewer)))
+        fragment = self._kept[key] = Fragment(mark, pages.live(visit, self._show.table(snapshot, viewer)))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -13,7 +13,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from towpath.site.live.presence import HEARTBEAT, Presence
-from towpath.site.tables.live import Live
+from towpath.site.tables.snapshot import Snapshot
 
 CHANNEL = "towpath"
 Attendances: TypeAlias = tuple[tuple[bool, bool], ...]
@@ -80,10 +80,10 @@ class Hub:
                 watcher.closed = True
                 watcher.event.set()
 
-    def tell(self, live: Live) -> None:
+    def tell(self, snapshot: Snapshot) -> None:
         """A table has changed in this process."""
-        self._wake(live.data.id)
-        self._publish(Signal(self.process, table=live.data.id))
+        self._wake(snapshot.data.id)
+        self._publish(Signal(self.process, table=snapshot.data.id))
 
     @asynccontextmanager
     async def watching(self, table: str, person: str) -> AsyncIterator[Watcher]:

@@ -103,15 +103,15 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
 @asks("/tables/{table:str}", summary="The table as you see it")
 async def show_table(request: Asked, site: Site, table: str, log_from: int = 1) -> TableOut:
     """Everything your seat may know, with the log from a ply on."""
-    live = await site.tables.get(table)
-    return table_out(site.show.table(live, visitor_of(request.scope).person), log_from)
+    snapshot = await site.tables.get(table)
+    return table_out(site.show.table(snapshot, visitor_of(request.scope).person), log_from)
 
 
 @asks("/tables/{table:str}/at/{ply:int}", summary="An earlier position")
 async def show_earlier(request: Asked, site: Site, table: str, ply: int) -> TableOut:
     """The table as you saw it after so many moves, without the log."""
-    live = await site.tables.get(table)
-    view = site.show.table(live, visitor_of(request.scope).person, ply)
+    snapshot = await site.tables.get(table)
+    view = site.show.table(snapshot, visitor_of(request.scope).person, ply)
     return table_out(view, view.ply + 1)
 
 
@@ -139,8 +139,8 @@ async def come_back(request: Asked, site: Site, table: str) -> DoneOut:
 @asks("/tables/{table:str}/moves", summary="Your legal moves")
 async def legal_moves(request: Asked, site: Site, table: str) -> MovesOut:
     """Notation, label, rule, cost and gain of every move you may make now."""
-    live = await site.tables.get(table)
-    return moves_out(site.show.table(live, visitor_of(request.scope).person))
+    snapshot = await site.tables.get(table)
+    return moves_out(site.show.table(snapshot, visitor_of(request.scope).person))
 
 
 @does("/tables/{table:str}/moves", summary="Make a move", status_code=200)
@@ -211,8 +211,8 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
         yield b": welcome\n\n"
         async with site.hub.watching(table, person.id) as watcher:
             while not watcher.closed:
-                live = await site.tables.heard(table)
-                told = done(live, person)
+                snapshot = await site.tables.heard(table)
+                told = done(snapshot, person)
                 mark = str(told.revision)
                 if mark != sent:
                     sent = mark

@@ -11,8 +11,8 @@ from litestar.openapi import ResponseSpec
 from towpath.core.common import say
 from towpath.site.errors import ErrorAnswer, NotSignedIn
 from towpath.site.routes.api_forms import DoneOut
-from towpath.site.tables.live import Live
 from towpath.site.tables.results import Person
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.visitors import visitor_of
 
 REFUSED = ResponseSpec(ErrorAnswer, description="Refused: the code says why, `where` and `rule` say more")
@@ -30,11 +30,11 @@ def signed_in(request: Asked) -> Person:
     return visitor.person
 
 
-def done(live: Live, person: Person) -> DoneOut:
+def done(snapshot: Snapshot, person: Person) -> DoneOut:
     """The table after a change, in short."""
-    data = live.data
+    data = snapshot.data
     seat = data.seat_of(person.id)
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
-    line = live.line
+    line = snapshot.line
     ply, asked = (len(line.seen(seat)), line.asked_for(seat)) if line else (0, ())
     return DoneOut(data.id, data.status, data.revision_for(person.id), ply, drafted, list(asked))

@@ -18,9 +18,9 @@ from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.history import history_of
-from towpath.site.tables.live import Live
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import Stale
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turns import Known
 from towpath.site.visit import fields_of, language_of, needed, needed_number, number, origin_of, visit_of
 from towpath.site.visitors import visitor_of
@@ -33,16 +33,16 @@ STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 @get("/t/{table:str}", include_in_schema=False)
 async def table_page(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
     """The table as it is now."""
-    live = await site.tables.get(table)
+    snapshot = await site.tables.get(table)
     visit = await visit_with_moves(site, request)
-    return html(pages.table(visit, site.show.table(live, visitor_of(request.scope).person)))
+    return html(pages.table(visit, site.show.table(snapshot, visitor_of(request.scope).person)))
 
 
 @get("/t/{table:str}/at/{ply:int}", include_in_schema=False)
 async def table_at(request: Request[Any, Any, Any], site: Site, table: str, ply: int) -> Page:
     """An earlier position; for a click the changing part alone."""
-    live = await site.tables.get(table)
-    view = site.show.table(live, visitor_of(request.scope).person, ply)
+    snapshot = await site.tables.get(table)
+    view = site.show.table(snapshot, visitor_of(request.scope).person, ply)
     page = pages.live if "hx-request" in request.headers else pages.table
     return html(page(visit_of(request), view))
 
@@ -56,9 +56,9 @@ async def table_live(request: Request[Any, Any, Any], site: Site, fragments: Fra
 @get("/t/{table:str}/history", include_in_schema=False)
 async def table_history(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
     """Ledger and charts as a fragment."""
-    live = await site.tables.get(table)
-    view = site.show.table(live, visitor_of(request.scope).person)
-    points = await history_of(live, view.seat)
+    snapshot = await site.tables.get(table)
+    view = site.show.table(snapshot, visitor_of(request.scope).person)
+    points = await history_of(snapshot, view.seat)
     return html(pages.history(visit_of(request), view, points))
 
 
@@ -96,28 +96,28 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     return Stream(events(), media_type="text/event-stream", headers=headers)
 
 
-def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, live: Live) -> str:
+def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> str:
     """The changing part, the same as this visitor's streams send."""
-    return fragments.of(live, visitor_of(request.scope).person, language_of(request), origin_of(request)).html
+    return fragments.of(snapshot, visitor_of(request.scope).person, language_of(request), origin_of(request)).html
 
 
 # ---- forms
 
 
 async def answer(
-    request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str, done: Awaitable[Live]
+    request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str, done: Awaitable[Snapshot]
 ) -> Response[Any]:
     """The table after a click; a click on an old page does nothing and gets the new one."""
     stale = False
     try:
-        live = await done
+        snapshot = await done
     except Stale:
-        live, stale = await site.tables.get(table), True
+        snapshot, stale = await site.tables.get(table), True
     if "hx-request" not in request.headers and not stale:
         return Redirect(f"/t/{table}", status_code=303)
     if not stale:
-        return html(fragment_for(request, fragments, live))
-    view = replace(site.show.table(live, visitor_of(request.scope).person), stale=True)
+        return html(fragment_for(request, fragments, snapshot))
+    view = replace(site.show.table(snapshot, visitor_of(request.scope).person), stale=True)
     page = pages.live if "hx-request" in request.headers else pages.table
     return html_answer(view_of(Stale(say("the table has moved on"))), page(visit_of(request), view))
 

@@ -17,10 +17,10 @@ from towpath.core.setup import Setup, validated
 from towpath.core.state import State
 from towpath.site.storage.models import CampaignGameRow, CampaignRow, PersonRow, TableRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NoSuchCampaign, NotPossible, NotYourCampaign
 from towpath.site.tables.results import CampaignGame, CampaignLine, CampaignView, Person, Status
 from towpath.site.tables.seating import NewTable, Seating, new_id
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 
 LISTED = 6
@@ -73,7 +73,7 @@ class Campaigns:
         """The campaign for a viewer, or NoSuchCampaign."""
         data = await self._read(campaign)
         game = game_named(data.slug)
-        lives = [await self.tables.get(table) for table in data.tables]
+        snapshots = [await self.tables.get(table) for table in data.tables]
         rules = campaign_of(game)
         return CampaignView(
             id=data.id,
@@ -83,7 +83,7 @@ class Campaigns:
             mine=viewer is not None and viewer.id == data.owner.id,
             chosen=data.chosen,
             created=data.created,
-            games=tuple(_game(data, rules, lives, number) for number in range(1, rules.games + 1)),
+            games=tuple(_game(data, rules, snapshots, number) for number in range(1, rules.games + 1)),
         )
 
     async def of(self, person: Person | None, slug: str = "") -> tuple[CampaignLine, ...]:
@@ -119,27 +119,27 @@ def campaign_of(game: Game) -> Campaign:
     return game.campaign
 
 
-def _game(data: CampaignData, rules: Campaign, lives: Sequence[Live], number: int) -> CampaignGame:
+def _game(data: CampaignData, rules: Campaign, snapshots: Sequence[Snapshot], number: int) -> CampaignGame:
     """A game of the campaign as its page shows it."""
-    former = [state for live in lives[: number - 1] for state in _ended(live)]
+    former = [state for snapshot in snapshots[: number - 1] for state in _ended(snapshot)]
     ready = len(former) == number - 1
-    live = lives[number - 1] if number <= len(lives) else None
+    snapshot = snapshots[number - 1] if number <= len(snapshots) else None
     return CampaignGame(
         number=number,
         particulars=tuple(rules.particulars(number)),
         handed_on=tuple(rules.handed_on(data.chosen, former)) if ready else (),
-        table=live.data.id if live else "",
-        status=live.data.status if live else None,
-        points=live.data.scores[0] if live and live.data.status == Status.FINISHED else None,
-        ready=ready and live is None,
+        table=snapshot.data.id if snapshot else "",
+        status=snapshot.data.status if snapshot else None,
+        points=snapshot.data.scores[0] if snapshot and snapshot.data.status == Status.FINISHED else None,
+        ready=ready and snapshot is None,
     )
 
 
-def _ended(live: Live) -> list[State]:
+def _ended(snapshot: Snapshot) -> list[State]:
     """The last position of a finished game, if it is finished."""
-    if live.line is None or live.data.status != Status.FINISHED:
+    if snapshot.line is None or snapshot.data.status != Status.FINISHED:
         return []
-    return [live.line.state]
+    return [snapshot.line.state]
 
 
 # ---- storage

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 
 from towpath.site.tables.line import Line
-from towpath.site.tables.live import Live
 from towpath.site.tables.results import HistoryPoint
 from towpath.site.tables.show import visible_holdings
+from towpath.site.tables.snapshot import Snapshot
 
 
-async def history_of(live: Live, viewer: int | None) -> tuple[HistoryPoint, ...]:
+async def history_of(snapshot: Snapshot, viewer: int | None) -> tuple[HistoryPoint, ...]:
     """A point after every move; computed in a thread, for it replays the game."""
-    if live.line is None:
+    if snapshot.line is None:
         return ()
-    return await asyncio.to_thread(points_of, live.line, viewer)
+    return await asyncio.to_thread(points_of, snapshot.line, viewer)
 
 
 def points_of(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from towpath.core.common import say
 from towpath.core.record import Record, record_of
 from towpath.site.fair import notes_of
-from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.results import Status
 from towpath.site.tables.show import seat_name
+from towpath.site.tables.snapshot import Snapshot
 
 
-def record_of_table(live: Live) -> Record:
+def record_of_table(snapshot: Snapshot) -> Record:
     """The record; before the end it would tell what is hidden, so NotYet."""
-    data = live.data
-    if live.line is None or data.status != Status.FINISHED:
+    data = snapshot.data
+    if snapshot.line is None or data.status != Status.FINISHED:
         raise NotYet(say("the record can be had when the game is over"), where=data.id)
     players = {seat.number: seat_name(seat) for seat in data.seats}
-    return record_of(live.line.match, players, notes_of(data.seed, data.salts, live.line.epochs, data.drawn))
+    return record_of(snapshot.line.match, players, notes_of(data.seed, data.salts, snapshot.line.epochs, data.drawn))

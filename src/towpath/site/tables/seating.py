@@ -15,9 +15,9 @@ from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
 from towpath.site.tables.data import Change, Sitting, TableData
 from towpath.site.tables.line import Line
-from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Link, Plan, Tables
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -82,11 +82,11 @@ class Seating:
         await self.tables.add(data, line, link)
         return data.id
 
-    async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Live:
+    async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Snapshot:
         """Sit down on an open seat, the first one if none is named; the last to sit down begins the game."""
 
-        def plan(live: Live, now: datetime) -> Plan | None:
-            data = live.data
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            data = snapshot.data
             if data.seat_of(person.id) is not None:
                 return None
             number = _open_seat(data, seat)
@@ -95,17 +95,17 @@ class Seating:
             if not full.full:
                 return Plan(Change(seats=(taken,)))
             begun = _drawn(full)
-            line = _begun(live.game, begun, now)
+            line = _begun(snapshot.game, begun, now)
             seats = tuple(s for s in begun.seats if s != data.seats[s.number])
             return Plan(Change(seats=seats, drawn=begun.drawn, entries=line.entries(), status=Status.PLAYING), line)
 
         return await self.tables.change(table, plan)
 
-    async def leave(self, table: str, person: Person) -> Live:
+    async def leave(self, table: str, person: Person) -> Snapshot:
         """Get up: before the game the seat is open again, during it a bot plays on."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            data = live.data
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            data = snapshot.data
             number = data.seat_of(person.id)
             if number is None:
                 raise NotSeated(say("you do not sit at this table"), where=table)
@@ -119,11 +119,11 @@ class Seating:
 
         return await self.tables.change(table, plan)
 
-    async def come_back(self, table: str, person: Person) -> Live:
+    async def come_back(self, table: str, person: Person) -> Snapshot:
         """Take the seat back from the bot that has played on."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            data = live.data
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            data = snapshot.data
             number = data.lent_seat_of(person.id)
             if number is None or data.status not in (Status.PLAYING, Status.ABANDONED):
                 raise NotPossible(say("no bot plays for you at this table"), where=table)

@@ -17,7 +17,6 @@ from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.line import Line, asked_for
-from towpath.site.tables.live import Live
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
@@ -33,6 +32,7 @@ from towpath.site.tables.results import (
     Status,
     TableView,
 )
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turn import with_draft
 from towpath.site.tables.votes import awaited, waits
 
@@ -77,13 +77,13 @@ class Show:
         self.presence, self.patience = presence, patience
         self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
 
-    def table(self, live: Live, viewer: Person | None, at: int | None = None) -> TableView:
+    def table(self, snapshot: Snapshot, viewer: Person | None, at: int | None = None) -> TableView:
         """The table for a viewer, now or after `at` moves."""
-        data = live.data
+        data = snapshot.data
         seat = data.seat_of(viewer.id if viewer else None)
         base = TableView(
             id=data.id,
-            game=live.game,
+            game=snapshot.game,
             setup=data.setup,
             status=data.status,
             public=data.public,
@@ -93,7 +93,7 @@ class Show:
             viewer=viewer,
             seat=seat,
             lent_seat=data.lent_seat_of(viewer.id if viewer else None),
-            seats=self._seats(live, seat),
+            seats=self._seats(snapshot, seat),
             fairness=_fairness(data, seat),
             proposals=tuple(self._proposal(data, proposal, seat) for proposal in data.proposals),
             notices=tuple(_notice(notice) for notice in data.notices),
@@ -103,18 +103,18 @@ class Show:
             by_lot=data.by_lot,
             drawn=data.drawn,
         )
-        if live.line is None:
+        if snapshot.line is None:
             return base
-        if at is not None and at != len(live.line.seen(seat)):
-            return self._earlier(live, live.line, base, at)
-        return self._present(live, live.line, base)
+        if at is not None and at != len(snapshot.line.seen(seat)):
+            return self._earlier(snapshot, snapshot.line, base, at)
+        return self._present(snapshot, snapshot.line, base)
 
-    def _present(self, live: Live, line: Line, base: TableView) -> TableView:
-        seat, data, game = base.seat, live.data, live.game
+    def _present(self, snapshot: Snapshot, line: Line, base: TableView) -> TableView:
+        seat, data, game = base.seat, snapshot.data, snapshot.game
         match, moves = with_draft(line, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
         asked = asked_for(match.state, seat)
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
-        log = self._log(live, line, seat)
+        log = self._log(snapshot, line, seat)
         drafted = tuple(
             replace(_log_ply(match, ply, number, None, seat, False), drafted=True)
             for number, ply in enumerate(match.plies[line.ply :], len(log) + 1)
@@ -134,8 +134,8 @@ class Show:
             view = _with_options(view, match, seat)
         return view
 
-    def _earlier(self, live: Live, line: Line, base: TableView, at: int) -> TableView:
-        log = self._log(live, line, base.seat)
+    def _earlier(self, snapshot: Snapshot, line: Line, base: TableView, at: int) -> TableView:
+        log = self._log(snapshot, line, base.seat)
         if not 0 <= at <= len(log):
             raise NotPossible(say("the game has {count} moves so far", count=len(log)), where=f"move {at}")
         match = line.at_for(at, base.seat)
@@ -143,10 +143,10 @@ class Show:
         view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=line.rewinds)
         return _with_position(view, match, base.seat)
 
-    def _seats(self, live: Live, viewer: int | None) -> tuple[SeatView, ...]:
-        playing = live.line is not None and live.data.status == Status.PLAYING
-        asked = live.line.asked_for(viewer) if live.line is not None and playing else ()
-        return tuple(self.seat(live.data, seat, viewer, seat.number in asked) for seat in live.data.seats)
+    def _seats(self, snapshot: Snapshot, viewer: int | None) -> tuple[SeatView, ...]:
+        playing = snapshot.line is not None and snapshot.data.status == Status.PLAYING
+        asked = snapshot.line.asked_for(viewer) if snapshot.line is not None and playing else ()
+        return tuple(self.seat(snapshot.data, seat, viewer, seat.number in asked) for seat in snapshot.data.seats)
 
     def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
         """A seat without what it owns."""
@@ -193,10 +193,10 @@ class Show:
             left=max(0.0, proposal.since + waiting - self.presence.now()) if waiting else 0.0,
         )
 
-    def _log(self, live: Live, line: Line, seat: int | None) -> tuple[LogPly, ...]:
+    def _log(self, snapshot: Snapshot, line: Line, seat: int | None) -> tuple[LogPly, ...]:
         """The log for a seat; what all are told is kept, and begun anew after a rewind and at the end."""
         over, told = line.match.over, line.told
-        key = (live.data.id, seat)
+        key = (snapshot.data.id, seat)
         age = 2 * len(line.rewinds) + over
         kept_age, log = self._logs.get(key, (age, []))
         if kept_age != age or len(log) > told:

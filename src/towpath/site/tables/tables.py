@@ -15,10 +15,10 @@ from towpath.core.common import say
 from towpath.site.storage.store import Store
 from towpath.site.tables.data import Change, TableData
 from towpath.site.tables.line import Line
-from towpath.site.tables.live import Live, load
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import Status
 from towpath.site.tables.rows import read_revision, save_change, save_new
+from towpath.site.tables.snapshot import Snapshot, load
 from towpath.site.tables.turn import with_draft
 
 CACHED = 1000
@@ -32,7 +32,7 @@ class Plan:
     line: Line | None = None
 
 
-Planner = Callable[[Live, datetime], Plan | None]
+Planner = Callable[[Snapshot, datetime], Plan | None]
 """Looks at a table and says what is to happen to it, or None for nothing; refuses by raising."""
 
 
@@ -45,20 +45,20 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.listeners: list[Callable[[Live], None]] = []
-        self._cache: OrderedDict[str, Live] = OrderedDict()
+        self.listeners: list[Callable[[Snapshot], None]] = []
+        self._cache: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._doubtful: set[str] = set()
-        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._loading: dict[str, asyncio.Future[Snapshot]] = {}
 
-    async def get(self, table: str) -> Live:
+    async def get(self, table: str) -> Snapshot:
         """The table as it is now, or NoSuchTable."""
         known = self._cache.get(table)
         if known is not None and self.store.shared and await self._has_moved_on(known):
             self._doubtful.add(table)
         return await self.heard(table)
 
-    async def heard(self, table: str) -> Live:
+    async def heard(self, table: str) -> Snapshot:
         """The table as far as this process has heard of it: streams that wake together load it once."""
         known = self._cache.get(table)
         while known is None or table in self._doubtful:
@@ -66,7 +66,7 @@ class Tables:
         self._cache.move_to_end(table)
         return known
 
-    async def _loaded(self, table: str) -> Live:
+    async def _loaded(self, table: str) -> Snapshot:
         loading = self._loading.get(table)
         if loading is None:
             self._doubtful.discard(table)  # what is heard from now on makes it doubtful again
@@ -74,7 +74,7 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> Snapshot:
         known = self._cache.get(table)
         return self._keep(await self.store.read(lambda connection: load(connection, table, known)))
 
@@ -90,23 +90,23 @@ class Tables:
         await self.store.write(save, data.id)
         self._tell(await self.get(data.id))
 
-    async def change(self, table: str, plan: Planner) -> Live:
+    async def change(self, table: str, plan: Planner) -> Snapshot:
         """Change a table durably, or refuse and leave it as it was."""
         await self.heard(table)  # what is no table gets no lock, which would never go
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
-            live = await self.get(table)
+            snapshot = await self.get(table)
             now = datetime.now(UTC)
-            planned = plan(live, now)
+            planned = plan(snapshot, now)
             if planned is None:
-                return live
-            change = completed(live, planned)
-            await self._save(live, change, now)
-            after = self._keep(live.after(change, planned.line, now))
+                return snapshot
+            change = completed(snapshot, planned)
+            await self._save(snapshot, change, now)
+            after = self._keep(snapshot.after(change, planned.line, now))
         self._tell(after)
         return after
 
-    def known(self, table: str) -> Live | None:
+    def known(self, table: str) -> Snapshot | None:
         """The table as this process has seen it last, if it has."""
         return self._cache.get(table)
 
@@ -115,65 +115,65 @@ class Tables:
         if table in self._cache or table in self._loading:
             self._doubtful.add(table)
 
-    async def _save(self, live: Live, change: Change, now: datetime) -> None:
-        data, logged = live.data, live.logged
+    async def _save(self, snapshot: Snapshot, change: Change, now: datetime) -> None:
+        data, logged = snapshot.data, snapshot.logged
         try:
             await self.store.write(lambda connection: save_change(connection, data, logged, change, now), data.id)
         except (Stale, IntegrityError) as error:
             self.forget(data.id)
             raise Stale(say("the table has moved on"), where=data.id) from error
 
-    async def _has_moved_on(self, known: Live) -> bool:
+    async def _has_moved_on(self, known: Snapshot) -> bool:
         table = known.data.id
         return known.data.revision != await self.store.read(lambda connection: read_revision(connection, table))
 
-    def _keep(self, live: Live) -> Live:
+    def _keep(self, snapshot: Snapshot) -> Snapshot:
         """Remember a table; one that was read before a change does not replace what came after it."""
-        known = self._cache.get(live.data.id)
-        if known is not None and known.data.revision > live.data.revision:
+        known = self._cache.get(snapshot.data.id)
+        if known is not None and known.data.revision > snapshot.data.revision:
             return known
-        self._cache[live.data.id] = live
-        self._cache.move_to_end(live.data.id)
+        self._cache[snapshot.data.id] = snapshot
+        self._cache.move_to_end(snapshot.data.id)
         while len(self._cache) > CACHED:
             oldest, _ = self._cache.popitem(last=False)
             self._locks.pop(oldest, None)
             self._doubtful.discard(oldest)
-        return live
+        return snapshot
 
-    def _tell(self, live: Live) -> None:
+    def _tell(self, snapshot: Snapshot) -> None:
         for listener in self.listeners:
-            listener(live)
+            listener(snapshot)
 
 
-def completed(live: Live, plan: Plan) -> Change:
+def completed(snapshot: Snapshot, plan: Plan) -> Change:
     """The change with what follows from its line: who is asked, and how the game ended."""
     line, change = plan.line, plan.change
     if line is None:
         return change
     over = line.match.over
-    rules = live.game.rules
+    rules = snapshot.game.rules
     return replace(
         change,
-        drafts={**_trimmed(live, line), **change.drafts},
+        drafts={**_trimmed(snapshot, line), **change.drafts},
         moves=line.told,
         asked=line.asked(),
-        touched=_unseen(live, line, change) if change.touched is None else change.touched,
+        touched=_unseen(snapshot, line, change) if change.touched is None else change.touched,
         status=Status.FINISHED if over else change.status,
         scores=tuple(rules.scores(line.state)) if over else (),
         winners=tuple(rules.winners(line.state)) if over else (),
     )
 
 
-def _unseen(live: Live, line: Line, change: Change) -> int | None:
+def _unseen(snapshot: Snapshot, line: Line, change: Change) -> int | None:
     """The seat whose move nobody else can see: it has not yet made up its mind in a choice made together."""
-    before = live.line
+    before = snapshot.line
     if before is None or not change.entries or len(line.rewinds) > len(before.rewinds):
         return None
     hidden = line.told == before.told and line.asked() == before.asked()
     return change.entries[-1].seat if hidden else None
 
 
-def _trimmed(live: Live, line: Line) -> dict[int, tuple[str, ...]]:
+def _trimmed(snapshot: Snapshot, line: Line) -> dict[int, tuple[str, ...]]:
     """The drafts that no longer fit, cut to what does."""
-    fitting = {seat: with_draft(line, seat, moves)[1] for seat, moves in live.data.drafts.items()}
-    return {seat: moves for seat, moves in fitting.items() if moves != live.data.drafts[seat]}
+    fitting = {seat: with_draft(line, seat, moves)[1] for seat, moves in snapshot.data.drafts.items()}
+    return {seat: moves for seat, moves in fitting.items() if moves != snapshot.data.drafts[seat]}

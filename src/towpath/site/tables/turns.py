@@ -11,9 +11,9 @@ from towpath.core.match import Match
 from towpath.core.messages import Seat
 from towpath.site.tables.data import Change
 from towpath.site.tables.line import Line
-from towpath.site.tables.live import Live
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
 from towpath.site.tables.turn import commits, facing, with_draft
 
@@ -35,50 +35,50 @@ class Turns:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def play(self, table: str, person: Person, text: str, known: Known, *, end: bool = False) -> Live:
+    async def play(self, table: str, person: Person, text: str, known: Known, *, end: bool = False) -> Snapshot:
         """Add a move to the draft; commit what cannot be stepped back, or a complete turn if `end` is set."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            turn = _Turn(live, person, known)
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            turn = _Turn(snapshot, person, known)
             return turn.play(text, now, end=end)
 
         return await self.tables.change(table, plan)
 
-    async def play_at_once(self, table: str, person: Person, text: str, known: Known) -> Live:
+    async def play_at_once(self, table: str, person: Person, text: str, known: Known) -> Snapshot:
         """Commit a move, with what has been drafted before it."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            turn = _Turn(live, person, known)
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            turn = _Turn(snapshot, person, known)
             return turn.commit((*turn.moves, text), now)
 
         return await self.tables.change(table, plan)
 
-    async def step_back(self, table: str, person: Person, known: Known, *, whole_turn: bool = False) -> Live:
+    async def step_back(self, table: str, person: Person, known: Known, *, whole_turn: bool = False) -> Snapshot:
         """Take back the last move of the draft, or all of it."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            turn = _Turn(live, person, known)
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            turn = _Turn(snapshot, person, known)
             turn.need_draft()
             return turn.keep(() if whole_turn else turn.moves[:-1])
 
         return await self.tables.change(table, plan)
 
-    async def end_turn(self, table: str, person: Person, known: Known) -> Live:
+    async def end_turn(self, table: str, person: Person, known: Known) -> Snapshot:
         """Put the draft into the log."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            turn = _Turn(live, person, known)
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            turn = _Turn(snapshot, person, known)
             turn.need_draft()
             return turn.commit(turn.moves, now)
 
         return await self.tables.change(table, plan)
 
-    async def play_bot(self, table: str, seat: int, text: str, logged: int) -> Live:
+    async def play_bot(self, table: str, seat: int, text: str, logged: int) -> Snapshot:
         """The move of a bot that thought about the log with so many entries."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            line = live.playing
-            if line.logged != logged or live.data.seats[seat].kind != SeatKind.BOT:
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            line = snapshot.playing
+            if line.logged != logged or snapshot.data.seats[seat].kind != SeatKind.BOT:
                 raise Stale(say("the table has moved on"), where=table)
             after, entries = line.with_moves([(seat, text)], now)
             return Plan(Change(entries=entries), after)
@@ -89,21 +89,21 @@ class Turns:
 class _Turn:
     """The turn of a person at a table, checked against what the page knew."""
 
-    def __init__(self, live: Live, person: Person, known: Known) -> None:
-        self.live = live
-        self.line: Line = live.playing
-        seat = live.data.seat_of(person.id)
+    def __init__(self, snapshot: Snapshot, person: Person, known: Known) -> None:
+        self.snapshot = snapshot
+        self.line: Line = snapshot.playing
+        seat = snapshot.data.seat_of(person.id)
         if seat is None:
-            raise NotSeated(say("you do not sit at this table"), where=live.data.id)
+            raise NotSeated(say("you do not sit at this table"), where=snapshot.data.id)
         self.seat = seat
         self.match: Match
-        self.match, self.moves = with_draft(self.line, seat, live.data.drafts.get(seat, ()))
+        self.match, self.moves = with_draft(self.line, seat, snapshot.data.drafts.get(seat, ()))
         if known.ply not in (None, len(self.line.seen(seat))) or known.drafted not in (None, len(self.moves)):
-            raise Stale(say("the table has moved on since this page was made"), where=live.data.id)
+            raise Stale(say("the table has moved on since this page was made"), where=snapshot.data.id)
 
     def need_draft(self) -> None:
         if not self.moves:
-            raise NotPossible(say("there is no move of yours to end or to take back"), where=self.live.data.id)
+            raise NotPossible(say("there is no move of yours to end or to take back"), where=self.snapshot.data.id)
 
     def keep(self, moves: tuple[str, ...]) -> Plan:
         return Plan(Change(drafts={self.seat: moves}, touched=self.seat))
@@ -114,7 +114,7 @@ class _Turn:
         return Plan(Change(entries=entries, drafts=drafts), line)
 
     def play(self, text: str, now: datetime, *, end: bool) -> Plan:
-        game, seat = self.live.game, self.seat
+        game, seat = self.snapshot.game, self.seat
         if self.moves and seat not in self.match.state.frames[-1].asked():
             raise NotYourDecision(say("your turn is complete: end it or step back", seat=Seat(seat)), where=game.slug)
         before = facing(game, self.match.state, seat)

@@ -17,11 +17,11 @@ from towpath.core.errors import TowpathError
 from towpath.core.messages import Seat
 from towpath.site.storage.models import ProposalRow, SeatRow
 from towpath.site.tables.data import Change, Proposal, TableData
-from towpath.site.tables.live import Live
 from towpath.site.tables.patience import Patience, lasting
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, Status
 from towpath.site.tables.seating import lend
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Planner, Tables
 
 REWIND = "rewind"
@@ -45,26 +45,26 @@ class Votes:
     def __init__(self, tables: Tables, absences: Absences, patience: Patience) -> None:
         self.tables, self.absences, self.patience = tables, absences, patience
 
-    async def propose_rewind(self, table: str, person: Person, ply: int) -> Live:
+    async def propose_rewind(self, table: str, person: Person, ply: int) -> Snapshot:
         """Propose to go back to the decision before so many moves."""
 
-        def plan(live: Live, now: datetime) -> Plan:
-            seat = _seat_of(live, person)
-            line = live.playing
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            seat = _seat_of(snapshot, person)
+            line = snapshot.playing
             known = ply if ply < len(line.seen(seat)) else line.ply
             target = line.decision_before(min(known, line.told) if known < line.ply else known)
-            return self._opened(live, Proposal(0, REWIND, seat, ply=target), now)
+            return self._opened(snapshot, Proposal(0, REWIND, seat, ply=target), now)
 
         return await self.tables.change(table, plan)
 
-    async def propose_takeover(self, table: str, person: Person, away: int) -> Live:
+    async def propose_takeover(self, table: str, person: Person, away: int) -> Snapshot:
         """Propose that a bot plays for a person who has been away for long; or agree to that."""
         seats = (await self.tables.get(table)).data.seats
         missed = seats[away].person_id if 0 <= away < len(seats) else None
         absence = await self.absences.absence(missed or "")
 
-        def plan(live: Live, now: datetime) -> Plan | None:
-            seat, data = _seat_of(live, person), live.data
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            seat, data = _seat_of(snapshot, person), snapshot.data
             if data.status != Status.PLAYING:
                 raise NotPossible(say("no game is being played at this table"), where=table)
             if away == seat or missed is None or data.seat_of(missed) != away:
@@ -77,29 +77,29 @@ class Votes:
                 )
             opened = next((p for p in data.proposals if p.kind == TAKEOVER and p.seat == away), None)
             if opened is not None:
-                return self._agreed(live, opened, seat, now)
-            return self._opened(live, Proposal(0, TAKEOVER, seat, seat=away, since=self.absences.now()), now)
+                return self._agreed(snapshot, opened, seat, now)
+            return self._opened(snapshot, Proposal(0, TAKEOVER, seat, seat=away, since=self.absences.now()), now)
 
         return await self.tables.change(table, plan)
 
-    async def answer(self, table: str, person: Person, number: int, agree: bool) -> Live:
+    async def answer(self, table: str, person: Person, number: int, agree: bool) -> Snapshot:
         """Agree to a proposal, or end it by disagreeing; who proposed it withdraws it so."""
 
-        def plan(live: Live, now: datetime) -> Plan | None:
-            seat = _seat_of(live, person)
-            proposal = next((p for p in live.data.proposals if p.number == number), None)
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            seat = _seat_of(snapshot, person)
+            proposal = next((p for p in snapshot.data.proposals if p.number == number), None)
             if proposal is None:
                 raise NotPossible(say("there is no such proposal any more"), where=table)
             if not agree:
-                return Plan(Change(proposals=_without(live.data, number), notice=("disagreed", seat)))
-            return self._agreed(live, proposal, seat, now)
+                return Plan(Change(proposals=_without(snapshot.data, number), notice=("disagreed", seat)))
+            return self._agreed(snapshot, proposal, seat, now)
 
         return await self.tables.change(table, plan)
 
     async def call_off(self, person: str) -> None:
         """The person is here: nobody takes the place."""
         for table in await self.tables.store.read(lambda connection: _threatened(connection, person)):
-            await self._settle(table, lambda live, now: _kept(live.data, live.data.seat_of(person)))
+            await self._settle(table, lambda snapshot, now: _kept(snapshot.data, snapshot.data.seat_of(person)))
 
     async def carry_out_due(self) -> None:
         """Take-overs to which nobody has to agree, and that have waited for long enough."""
@@ -119,16 +119,16 @@ class Votes:
             except TowpathError:  # a table of other rules, say: nothing happens there any more
                 return
 
-    def _agreed(self, live: Live, proposal: Proposal, seat: int, now: datetime) -> Plan | None:
-        if seat not in awaited(live.data, proposal):
+    def _agreed(self, snapshot: Snapshot, proposal: Proposal, seat: int, now: datetime) -> Plan | None:
+        if seat not in awaited(snapshot.data, proposal):
             return None
-        return self._opened(live, replace(proposal, agreed=(*proposal.agreed, seat)), now)
+        return self._opened(snapshot, replace(proposal, agreed=(*proposal.agreed, seat)), now)
 
-    def _opened(self, live: Live, proposal: Proposal, now: datetime) -> Plan:
+    def _opened(self, snapshot: Snapshot, proposal: Proposal, now: datetime) -> Plan:
         """The proposal on the table, or carried out if nobody is left to ask."""
-        data = live.data
+        data = snapshot.data
         if not awaited(data, proposal) and not waits(data, proposal):
-            return _carried_out(live, proposal, now)
+            return _carried_out(snapshot, proposal, now)
         notice = ("missed", proposal.seat) if proposal.kind == TAKEOVER and not proposal.number else None
         if not proposal.number:
             proposal = replace(proposal, number=1 + max((p.number for p in data.proposals), default=0))
@@ -167,8 +167,8 @@ _SEAT_IN_QUESTION = (SeatRow.table_id == ProposalRow.table_id) & (SeatRow.number
 def _settling(number: int, last_seen: float) -> Planner:
     """What becomes of a take-over that has waited for long enough."""
 
-    def plan(live: Live, now: datetime) -> Plan | None:
-        data = live.data
+    def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+        data = snapshot.data
         proposal = next((p for p in data.proposals if p.number == number and p.kind == TAKEOVER), None)
         if proposal is None or awaited(data, proposal):
             return None
@@ -176,7 +176,7 @@ def _settling(number: int, last_seen: float) -> Planner:
             return Plan(Change(proposals=_without(data, number)))
         if last_seen > proposal.since:
             return _kept(data, proposal.seat)
-        return _carried_out(live, proposal, now)
+        return _carried_out(snapshot, proposal, now)
 
     return plan
 
@@ -189,14 +189,14 @@ def _kept(data: TableData, seat: int | None) -> Plan | None:
     return Plan(Change(proposals=others, notice=("here again", seat)))
 
 
-def _carried_out(live: Live, proposal: Proposal, now: datetime) -> Plan:
-    data = live.data
+def _carried_out(snapshot: Snapshot, proposal: Proposal, now: datetime) -> Plan:
+    data = snapshot.data
     if proposal.kind == TAKEOVER:
         change = lend(data, proposal.seat, "taken over", data.status)
         return Plan(
             replace(change, proposals=_without(replace(data, proposals=change.proposals or ()), proposal.number))
         )
-    line, entries = live.playing.rewound(proposal.ply, now)
+    line, entries = snapshot.playing.rewound(proposal.ply, now)
     drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
     return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", proposal.by)), line)
 
@@ -205,8 +205,8 @@ def _without(data: TableData, number: int) -> tuple[Proposal, ...]:
     return tuple(p for p in data.proposals if p.number != number)
 
 
-def _seat_of(live: Live, person: Person) -> int:
-    seat = live.data.seat_of(person.id)
+def _seat_of(snapshot: Snapshot, person: Person) -> int:
+    seat = snapshot.data.seat_of(person.id)
     if seat is None:
-        raise NotSeated(say("you do not sit at this table"), where=live.data.id)
+        raise NotSeated(say("you do not sit at this table"), where=snapshot.data.id)
     return seat

@@ -19,7 +19,7 @@ from towpath.site.tables.rows import read_log, read_table
 
 
 @dataclass(frozen=True)
-class Live:
+class Snapshot:
     """A table at one revision; `line` is None until it begins."""
 
     data: TableData
@@ -38,19 +38,19 @@ class Live:
         """The number of entries in the log."""
         return self.line.logged if self.line else 0
 
-    def after(self, change: Change, line: Line | None, now: datetime) -> Live:
+    def after(self, change: Change, line: Line | None, now: datetime) -> Snapshot:
         """The table after a change, with the line that the change belongs to."""
         return replace(self, data=changed(self.data, change, now), line=line or self.line)
 
 
-def load(connection: Connection, table: str, known: Live | None) -> Live:
+def load(connection: Connection, table: str, known: Snapshot | None) -> Snapshot:
     """The table from storage; of its log only what is not yet known."""
     data = read_table(connection, table)
     game = game_named(data.slug)
     if known is not None and known.data.revision == data.revision:
         return known
     if data.status == Status.GATHERING:
-        return Live(data, game, None)
+        return Snapshot(data, game, None)
     if data.version != game.version:
         raise OtherRules(
             say("this table follows version {theirs} of the rules, here is version {ours}",
@@ -58,6 +58,6 @@ def load(connection: Connection, table: str, known: Live | None) -> Live:
             where=table,
         )  # fmt: skip
     if known is not None and known.line is not None:
-        return Live(data, game, known.line.extended(read_log(connection, table, known.line.logged)))
+        return Snapshot(data, game, known.line.extended(read_log(connection, table, known.line.logged)))
     entries = read_log(connection, table, 0)
-    return Live(data, game, Line.replayed(game, data.setup, joint_seed(data.seed, data.salts), entries))
+    return Snapshot(data, game, Line.replayed(game, data.setup, joint_seed(data.seed, data.salts), entries))
