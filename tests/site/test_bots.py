@@ -53,14 +53,15 @@ def test_a_game_of_bots_alone_reaches_its_end(server: Server) -> None:
 
 
 def test_bots_are_sent_guesses_and_never_the_truth() -> None:
-    line = new_line()
-    now = line.times[0]
+    course = new_line()
+    now = course.times[0]
     seats = tuple(Sitting(number, SeatKind.BOT, level="deckhand") for number in range(3))
-    data = TableData("t", "ferry", 1, line.match.setup, False, "", "", now, now, Status.PLAYING, 1, 3, seats, (0, 1, 2))
-    snapshot = Snapshot(data, SECRET_FERRY, line)
+    setup = course.match.setup
+    data = TableData("t", "ferry", 1, setup, False, "", "", now, now, Status.PLAYING, 1, 3, seats, asked=(0, 1, 2))
+    snapshot = Snapshot(data, SECRET_FERRY, course)
     cards = {msgspec.json.encode(request_for(snapshot, 0).state["cards"]) for _ in range(200)}
     own = {msgspec.json.decode(text)[0] for text in cards}
-    assert own == {line.state.to_data()["cards"][0]}  # type: ignore[index]
+    assert own == {course.state.to_data()["cards"][0]}  # type: ignore[index]
     assert len(cards) > 20  # the others' cargo is anything that it may be
 
 

@@ -12,36 +12,36 @@ from tests.site.ferry import SECRET_FERRY
 from towpath.cli import main
 from towpath.core.record import Record, record_of
 from towpath.site.fair import Unfair, check, commitment_of, joint_seed, notes_of
-from towpath.site.tables.line import Line
+from towpath.site.tables.course import Course
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 SALTS = ["anna's salt", "", "dice of Cleo"]
 
 
-def played(line: Line, most: int = 10_000) -> Line:
+def played(course: Course, most: int = 10_000) -> Course:
     """First legal moves until the end, or so many."""
     for _ in range(most):
-        asked = line.asked()
+        asked = course.asked()
         if not asked:
             break
-        s = line.fork().state
+        s = course.fork().state
         s.frames[-1] = SECRET_FERRY.asked(s, asked[0])
         text = SECRET_FERRY.write(s, SECRET_FERRY.rules.legal(s)[0])
-        line, _ = line.with_moves([(asked[0], text)], NOW)
-    return line
+        course, _ = course.with_moves([(asked[0], text)], NOW)
+    return course
 
 
-def new_line(seed: str = "a seed") -> Line:
-    return Line.begun(SECRET_FERRY, SECRET_FERRY.setup(3), joint_seed(seed, SALTS), NOW)
+def new_line(seed: str = "a seed") -> Course:
+    return Course.begun(SECRET_FERRY, SECRET_FERRY.setup(3), joint_seed(seed, SALTS), NOW)
 
 
 def finished(rewind: bool = False) -> Record:
-    line = new_line()
+    course = new_line()
     if rewind:
-        line, _ = played(line, 8).rewound(5, NOW)
-        line, _ = played(line, 9).rewound(8, NOW)
-    line = played(line)
-    return record_of(line.match, {}, notes_of("a seed", SALTS, line.epochs))
+        course, _ = played(course, 8).rewound(5, NOW)
+        course, _ = played(course, 9).rewound(8, NOW)
+    course = played(course)
+    return record_of(course.match, {}, notes_of("a seed", SALTS, course.epochs))
 
 
 @pytest.mark.parametrize("rewind", [False, True])
@@ -84,7 +84,7 @@ def test_draws_after_a_rewind_are_others_so_that_going_back_tells_nothing() -> N
     back, entries = before.rewound(6, NOW)
     assert [entry.text for entry in entries] == ["5"]  # after six moves chance was asked: back to the last bid
     after = played(back)
-    texts = [[ply.text for ply in line.match.plies] for line in (before, after)]
+    texts = [[ply.text for ply in course.match.plies] for course in (before, after)]
     assert texts[0][:5] == texts[1][:5]
     assert texts[0] != texts[1]
 

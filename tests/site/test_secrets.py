@@ -104,11 +104,11 @@ def test_all_that_a_seat_is_told_follows_from_what_it_knows(game: str, tmp_path:
 
 
 def with_guess(snapshot: Snapshot, seat: int, rng: Random) -> Snapshot:
-    assert snapshot.line is not None
-    line = copy.copy(snapshot.line)
-    line.match = line.fork()
-    line.match.state = snapshot.game.rules.guess(snapshot.line.state, seat, rng)
-    return replace(snapshot, line=line)
+    assert snapshot.course is not None
+    course = copy.copy(snapshot.course)
+    course.match = course.fork()
+    course.match.state = snapshot.game.rules.guess(snapshot.course.state, seat, rng)
+    return replace(snapshot, course=course)
 
 
 def told(house: House, snapshot: Snapshot, person: Person) -> tuple[bytes, str, str]:
@@ -116,7 +116,7 @@ def told(house: House, snapshot: Snapshot, person: Person) -> tuple[bytes, str, 
     visit = Visit(view.viewer, "en", "", f"/t/{view.id}")
     earlier = [house.show.table(snapshot, person, ply) for ply in range(max(0, view.ply - 3), view.ply)]
     shown = [table_out(each, 1) for each in (view, *earlier)]
-    history = pages.history(visit, view, points_of(snapshot.playing, view.seat)) if snapshot.line else ""
+    history = pages.history(visit, view, points_of(snapshot.playing, view.seat)) if snapshot.course else ""
     json = msgspec.json.encode([shown, moves_out(view), done(snapshot, person)])
     return json, pages.live(visit, view), history
 
@@ -175,13 +175,13 @@ def test_lists_do_not_tell_who_else_is_to_choose(database: str) -> None:
         table = await house.table(anna, ben, game="okanagan")
         before = await house.lists.mine(anna)
         await house.turns.play_at_once(table, ben, (await house.view(table, ben)).options[0].text, Known())
-        (line,) = await house.lists.mine(anna)
-        assert [seat.asked for seat in line.seats] == [True, False]
-        assert replace(line, updated=before[0].updated) == before[0]
+        (course,) = await house.lists.mine(anna)
+        assert [seat.asked for seat in course.seats] == [True, False]
+        assert replace(course, updated=before[0].updated) == before[0]
         for _ in range(2):
             await house.play(table, anna)
         assert [seat.asked for seat in (await house.lists.mine(anna))[0].seats] == [False, False]
-        assert [line.my_move for line in await house.lists.mine(ben)] == [True]
+        assert [course.my_move for line in await house.lists.mine(ben)] == [True]
 
     in_house(database, play)
 
@@ -191,6 +191,6 @@ def chosen(snapshot: Snapshot, seats: Sequence[int]) -> Snapshot:
     for seat in seats:
         state = facing(snapshot.game, snapshot.playing.state, seat)
         text = snapshot.game.write(state, snapshot.game.rules.legal(state)[0])
-        line, entries = snapshot.playing.with_moves([(seat, text)], NOON)
-        snapshot = snapshot.after(completed(snapshot, Plan(Change(entries=entries), line)), line, NOON)
+        course, entries = snapshot.playing.with_moves([(seat, text)], NOON)
+        snapshot = snapshot.after(completed(snapshot, Plan(Change(entries=entries), course)), course, NOON)
     return snapshot

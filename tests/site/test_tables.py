@@ -50,11 +50,11 @@ def test_a_whole_game_is_played_and_replays_to_the_same_end(database: str, game:
             assert end.data.status == Status.FINISHED
         async with opened(database) as later:
             again = await later.tables.get(table)
-            assert again.line is not None
-            assert end.line is not None
-            assert again.line.state.to_data() == end.line.state.to_data()
+            assert again.course is not None
+            assert end.course is not None
+            assert again.course.state.to_data() == end.course.state.to_data()
             record = record_of_table(again)
-            assert replay(read_record(record.write())).state.to_data() == end.line.state.to_data()
+            assert replay(read_record(record.write())).state.to_data() == end.course.state.to_data()
             assert check(record) == sum(seat == -1 for seat, _ in record.moves)
             view = await later.view(table, anna)
             assert view.scores == record.scores
@@ -272,9 +272,9 @@ def test_a_rewind_needs_all_other_people_and_the_log_keeps_it(database: str) -> 
             end = await house.tables.get(table)
         async with opened(database) as later:
             again = await later.tables.get(table)
-            assert again.line is not None
-            assert end.line is not None
-            assert again.line.state.to_data() == end.line.state.to_data()
+            assert again.course is not None
+            assert end.course is not None
+            assert again.course.state.to_data() == end.course.state.to_data()
             record = record_of_table(again)
             assert check(record) > 0
             assert "chance.epochs" in record.notes

@@ -26,7 +26,7 @@ from towpath.core.errors import (
 from towpath.core.messages import Message
 from towpath.site.logs import log
 from towpath.site.people.names import BadName
-from towpath.site.tables.line import BrokenLog
+from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
     NoSuchCampaign,
     NoSuchTable,

@@ -35,6 +35,6 @@ def done(snapshot: Snapshot, person: Person) -> DoneOut:
     data = snapshot.data
     seat = data.seat_of(person.id)
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
-    line = snapshot.line
-    ply, asked = (len(line.seen(seat)), line.asked_for(seat)) if line else (0, ())
+    course = snapshot.course
+    ply, asked = (len(course.seen(seat)), course.asked_for(seat)) if course else (0, ())
     return DoneOut(data.id, data.status, data.revision_for(person.id), ply, drafted, list(asked))

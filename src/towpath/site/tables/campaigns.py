@@ -137,9 +137,9 @@ def _game(data: CampaignData, rules: Campaign, snapshots: Sequence[Snapshot], nu
 
 def _ended(snapshot: Snapshot) -> list[State]:
     """The last position of a finished game, if it is finished."""
-    if snapshot.line is None or snapshot.data.status != Status.FINISHED:
+    if snapshot.course is None or snapshot.data.status != Status.FINISHED:
         return []
-    return [snapshot.line.state]
+    return [snapshot.course.state]
 
 
 # ---- storage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from towpath.site.tables.line import Line
+from towpath.site.tables.course import Course
 from towpath.site.tables.results import HistoryPoint
 from towpath.site.tables.show import visible_holdings
 from towpath.site.tables.snapshot import Snapshot
@@ -12,16 +12,16 @@ from towpath.site.tables.snapshot import Snapshot
 
 async def history_of(snapshot: Snapshot, viewer: int | None) -> tuple[HistoryPoint, ...]:
     """A point after every move; computed in a thread, for it replays the game."""
-    if snapshot.line is None:
+    if snapshot.course is None:
         return ()
-    return await asyncio.to_thread(points_of, snapshot.line, viewer)
+    return await asyncio.to_thread(points_of, snapshot.course, viewer)
 
 
-def points_of(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
+def points_of(course: Course, viewer: int | None) -> tuple[HistoryPoint, ...]:
     """A point after every move that the viewer may know of."""
-    match = line.at(0)
+    match = course.at(0)
     game, seats = match.game, range(match.setup.seats)
-    over = line.match.over
+    over = course.match.over
 
     def point(ply: int) -> HistoryPoint:
         return HistoryPoint(
@@ -29,8 +29,8 @@ def points_of(line: Line, viewer: int | None) -> tuple[HistoryPoint, ...]:
         )
 
     points = [point(0)]
-    for number, known in enumerate(line.seen(viewer), 1):
-        ply = line.match.plies[known]
+    for number, known in enumerate(course.seen(viewer), 1):
+        ply = course.match.plies[known]
         match.play(ply.seat, ply.text)
         points.append(point(number))
     return tuple(points)

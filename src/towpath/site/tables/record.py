@@ -13,8 +13,8 @@ from towpath.site.tables.snapshot import Snapshot
 
 def record_of_table(snapshot: Snapshot) -> Record:
     """The record; before the end it would tell what is hidden, so NotYet."""
-    data = snapshot.data
-    if snapshot.line is None or data.status != Status.FINISHED:
+    data, course = snapshot.data, snapshot.course
+    if course is None or data.status != Status.FINISHED:
         raise NotYet(say("the record can be had when the game is over"), where=data.id)
     players = {seat.number: seat_name(seat) for seat in data.seats}
-    return record_of(snapshot.line.match, players, notes_of(data.seed, data.salts, snapshot.line.epochs, data.drawn))
+    return record_of(course.match, players, notes_of(data.seed, data.salts, course.epochs, data.drawn))

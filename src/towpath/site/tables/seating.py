@@ -13,8 +13,8 @@ from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
+from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
-from towpath.site.tables.line import Line
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
 from towpath.site.tables.snapshot import Snapshot
@@ -74,12 +74,12 @@ class Seating:
             seats=tuple(_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)),
             by_lot=new.by_lot and setup.seats > 1,
         )
-        line = None
+        course = None
         if data.full:
             data = _drawn(data)
-            line = _begun(game, data, now)
-            data = replace(data, status=Status.PLAYING, moves=line.told, asked=line.asked())
-        await self.tables.add(data, line, link)
+            course = _begun(game, data, now)
+            data = replace(data, status=Status.PLAYING, moves=course.told, asked=course.asked())
+        await self.tables.add(data, course, link)
         return data.id
 
     async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Snapshot:
@@ -95,9 +95,9 @@ class Seating:
             if not full.full:
                 return Plan(Change(seats=(taken,)))
             begun = _drawn(full)
-            line = _begun(snapshot.game, begun, now)
+            course = _begun(snapshot.game, begun, now)
             seats = tuple(s for s in begun.seats if s != data.seats[s.number])
-            return Plan(Change(seats=seats, drawn=begun.drawn, entries=line.entries(), status=Status.PLAYING), line)
+            return Plan(Change(seats=seats, drawn=begun.drawn, entries=course.entries(), status=Status.PLAYING), course)
 
         return await self.tables.change(table, plan)
 
@@ -182,6 +182,6 @@ def _drawn(data: TableData) -> TableData:
     return replace(data, seats=seats, drawn=drawn)
 
 
-def _begun(game: Game, data: TableData, now: datetime) -> Line:
+def _begun(game: Game, data: TableData, now: datetime) -> Course:
     """The first position."""
-    return Line.begun(game, data.setup, joint_seed(data.seed, data.salts), now)
+    return Course.begun(game, data.setup, joint_seed(data.seed, data.salts), now)

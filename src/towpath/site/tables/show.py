@@ -15,8 +15,8 @@ from towpath.core.match import Match, Ply
 from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
+from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
-from towpath.site.tables.line import Line, asked_for
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
@@ -103,21 +103,21 @@ class Show:
             by_lot=data.by_lot,
             drawn=data.drawn,
         )
-        if snapshot.line is None:
+        if snapshot.course is None:
             return base
-        if at is not None and at != len(snapshot.line.seen(seat)):
-            return self._earlier(snapshot, snapshot.line, base, at)
-        return self._present(snapshot, snapshot.line, base)
+        if at is not None and at != len(snapshot.course.seen(seat)):
+            return self._earlier(snapshot, snapshot.course, base, at)
+        return self._present(snapshot, snapshot.course, base)
 
-    def _present(self, snapshot: Snapshot, line: Line, base: TableView) -> TableView:
+    def _present(self, snapshot: Snapshot, course: Course, base: TableView) -> TableView:
         seat, data, game = base.seat, snapshot.data, snapshot.game
-        match, moves = with_draft(line, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
+        match, moves = with_draft(course, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
         asked = asked_for(match.state, seat)
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
-        log = self._log(snapshot, line, seat)
+        log = self._log(snapshot, course, seat)
         drafted = tuple(
             replace(_log_ply(match, ply, number, None, seat, False), drafted=True)
-            for number, ply in enumerate(match.plies[line.ply :], len(log) + 1)
+            for number, ply in enumerate(match.plies[course.ply :], len(log) + 1)
         )
         view = replace(
             base,
@@ -126,7 +126,7 @@ class Show:
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine),
             log=(*log, *drafted),
-            rewinds=line.rewinds,
+            rewinds=course.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over else (),
         )
         view = _with_position(view, match, seat)
@@ -134,18 +134,18 @@ class Show:
             view = _with_options(view, match, seat)
         return view
 
-    def _earlier(self, snapshot: Snapshot, line: Line, base: TableView, at: int) -> TableView:
-        log = self._log(snapshot, line, base.seat)
+    def _earlier(self, snapshot: Snapshot, course: Course, base: TableView, at: int) -> TableView:
+        log = self._log(snapshot, course, base.seat)
         if not 0 <= at <= len(log):
             raise NotPossible(say("the game has {count} moves so far", count=len(log)), where=f"move {at}")
-        match = line.at_for(at, base.seat)
+        match = course.at_for(at, base.seat)
         asked = asked_for(match.state, base.seat)
-        view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=line.rewinds)
+        view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=course.rewinds)
         return _with_position(view, match, base.seat)
 
     def _seats(self, snapshot: Snapshot, viewer: int | None) -> tuple[SeatView, ...]:
-        playing = snapshot.line is not None and snapshot.data.status == Status.PLAYING
-        asked = snapshot.line.asked_for(viewer) if snapshot.line is not None and playing else ()
+        playing = snapshot.course is not None and snapshot.data.status == Status.PLAYING
+        asked = snapshot.course.asked_for(viewer) if snapshot.course is not None and playing else ()
         return tuple(self.seat(snapshot.data, seat, viewer, seat.number in asked) for seat in snapshot.data.seats)
 
     def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
@@ -193,23 +193,23 @@ class Show:
             left=max(0.0, proposal.since + waiting - self.presence.now()) if waiting else 0.0,
         )
 
-    def _log(self, snapshot: Snapshot, line: Line, seat: int | None) -> tuple[LogPly, ...]:
+    def _log(self, snapshot: Snapshot, course: Course, seat: int | None) -> tuple[LogPly, ...]:
         """The log for a seat; what all are told is kept, and begun anew after a rewind and at the end."""
-        over, told = line.match.over, line.told
+        over, told = course.match.over, course.told
         key = (snapshot.data.id, seat)
-        age = 2 * len(line.rewinds) + over
+        age = 2 * len(course.rewinds) + over
         kept_age, log = self._logs.get(key, (age, []))
         if kept_age != age or len(log) > told:
             log = []
 
         def entry(number: int, known: int) -> LogPly:
-            return _log_ply(line.match, line.match.plies[known], number, line.times[known], seat, over)
+            return _log_ply(course.match, course.match.plies[known], number, course.times[known], seat, over)
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
         if len(self._logs) > LOGS_KEPT:
             self._logs.clear()
         self._logs[key] = (age, log)
-        mine = (entry(number, known) for number, known in enumerate(line.seen(seat)[told:], told + 1))
+        mine = (entry(number, known) for number, known in enumerate(course.seen(seat)[told:], told + 1))
         return (*log, *mine)
 
 

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
 from towpath.site.storage.store import Store
+from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, TableData
-from towpath.site.tables.line import Line
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import Status
 from towpath.site.tables.rows import read_revision, save_change, save_new
@@ -26,10 +26,10 @@ CACHED = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to happen to a table, and the line of play that results from it."""
+    """What is to happen to a table, and the course of play that results from it."""
 
     change: Change
-    line: Line | None = None
+    course: Course | None = None
 
 
 Planner = Callable[[Snapshot, datetime], Plan | None]
@@ -78,9 +78,9 @@ class Tables:
         known = self._cache.get(table)
         return self._keep(await self.store.read(lambda connection: load(connection, table, known)))
 
-    async def add(self, data: TableData, line: Line | None, link: Link | None = None) -> None:
+    async def add(self, data: TableData, course: Course | None, link: Link | None = None) -> None:
         """Store a new table, together with what links it to others."""
-        entries = () if line is None else line.entries()
+        entries = () if course is None else course.entries()
 
         def save(connection: Connection) -> None:
             save_new(connection, data, entries)
@@ -102,7 +102,7 @@ class Tables:
                 return snapshot
             change = completed(snapshot, planned)
             await self._save(snapshot, change, now)
-            after = self._keep(snapshot.after(change, planned.line, now))
+            after = self._keep(snapshot.after(change, planned.course, now))
         self._tell(after)
         return after
 
@@ -146,34 +146,34 @@ class Tables:
 
 
 def completed(snapshot: Snapshot, plan: Plan) -> Change:
-    """The change with what follows from its line: who is asked, and how the game ended."""
-    line, change = plan.line, plan.change
-    if line is None:
+    """The change with what follows from its course: who is asked, and how the game ended."""
+    course, change = plan.course, plan.change
+    if course is None:
         return change
-    over = line.match.over
+    over = course.match.over
     rules = snapshot.game.rules
     return replace(
         change,
-        drafts={**_trimmed(snapshot, line), **change.drafts},
-        moves=line.told,
-        asked=line.asked(),
-        touched=_unseen(snapshot, line, change) if change.touched is None else change.touched,
+        drafts={**_trimmed(snapshot, course), **change.drafts},
+        moves=course.told,
+        asked=course.asked(),
+        touched=_unseen(snapshot, course, change) if change.touched is None else change.touched,
         status=Status.FINISHED if over else change.status,
-        scores=tuple(rules.scores(line.state)) if over else (),
-        winners=tuple(rules.winners(line.state)) if over else (),
+        scores=tuple(rules.scores(course.state)) if over else (),
+        winners=tuple(rules.winners(course.state)) if over else (),
     )
 
 
-def _unseen(snapshot: Snapshot, line: Line, change: Change) -> int | None:
+def _unseen(snapshot: Snapshot, course: Course, change: Change) -> int | None:
     """The seat whose move nobody else can see: it has not yet made up its mind in a choice made together."""
-    before = snapshot.line
-    if before is None or not change.entries or len(line.rewinds) > len(before.rewinds):
+    before = snapshot.course
+    if before is None or not change.entries or len(course.rewinds) > len(before.rewinds):
         return None
-    hidden = line.told == before.told and line.asked() == before.asked()
+    hidden = course.told == before.told and course.asked() == before.asked()
     return change.entries[-1].seat if hidden else None
 
 
-def _trimmed(snapshot: Snapshot, line: Line) -> dict[int, tuple[str, ...]]:
+def _trimmed(snapshot: Snapshot, course: Course) -> dict[int, tuple[str, ...]]:
     """The drafts that no longer fit, cut to what does."""
-    fitting = {seat: with_draft(line, seat, moves)[1] for seat, moves in snapshot.data.drafts.items()}
+    fitting = {seat: with_draft(course, seat, moves)[1] for seat, moves in snapshot.data.drafts.items()}
     return {seat: moves for seat, moves in fitting.items() if moves != snapshot.data.drafts[seat]}

@@ -9,12 +9,12 @@ from towpath.core.frames import CHANCE, Move
 from towpath.core.game import Game
 from towpath.core.match import Match
 from towpath.core.state import State
-from towpath.site.tables.line import Line
+from towpath.site.tables.course import Course
 
 
-def with_draft(line: Line, seat: int, moves: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
+def with_draft(course: Course, seat: int, moves: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
     """The position with a seat's draft on top, and the moves of the draft that still fit."""
-    match = line.fork()
+    match = course.fork()
     fitting: list[str] = []
     for text in moves:
         try:

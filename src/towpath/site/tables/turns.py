@@ -9,8 +9,8 @@ from towpath.core.common import say
 from towpath.core.errors import NotYourDecision
 from towpath.core.match import Match
 from towpath.core.messages import Seat
+from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change
-from towpath.site.tables.line import Line
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
 from towpath.site.tables.snapshot import Snapshot
@@ -77,10 +77,10 @@ class Turns:
         """The move of a bot that thought about the log with so many entries."""
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
-            line = snapshot.playing
-            if line.logged != logged or snapshot.data.seats[seat].kind != SeatKind.BOT:
+            course = snapshot.playing
+            if course.logged != logged or snapshot.data.seats[seat].kind != SeatKind.BOT:
                 raise Stale(say("the table has moved on"), where=table)
-            after, entries = line.with_moves([(seat, text)], now)
+            after, entries = course.with_moves([(seat, text)], now)
             return Plan(Change(entries=entries), after)
 
         return await self.tables.change(table, plan)
@@ -91,14 +91,14 @@ class _Turn:
 
     def __init__(self, snapshot: Snapshot, person: Person, known: Known) -> None:
         self.snapshot = snapshot
-        self.line: Line = snapshot.playing
+        self.course: Course = snapshot.playing
         seat = snapshot.data.seat_of(person.id)
         if seat is None:
             raise NotSeated(say("you do not sit at this table"), where=snapshot.data.id)
         self.seat = seat
         self.match: Match
-        self.match, self.moves = with_draft(self.line, seat, snapshot.data.drafts.get(seat, ()))
-        if known.ply not in (None, len(self.line.seen(seat))) or known.drafted not in (None, len(self.moves)):
+        self.match, self.moves = with_draft(self.course, seat, snapshot.data.drafts.get(seat, ()))
+        if known.ply not in (None, len(self.course.seen(seat))) or known.drafted not in (None, len(self.moves)):
             raise Stale(say("the table has moved on since this page was made"), where=snapshot.data.id)
 
     def need_draft(self) -> None:
@@ -109,9 +109,9 @@ class _Turn:
         return Plan(Change(drafts={self.seat: moves}, touched=self.seat))
 
     def commit(self, moves: tuple[str, ...], now: datetime) -> Plan:
-        line, entries = self.line.with_moves([(self.seat, text) for text in moves], now)
+        course, entries = self.course.with_moves([(self.seat, text) for text in moves], now)
         drafts: dict[int, tuple[str, ...]] = {self.seat: ()} if self.moves else {}
-        return Plan(Change(entries=entries, drafts=drafts), line)
+        return Plan(Change(entries=entries, drafts=drafts), course)
 
     def play(self, text: str, now: datetime, *, end: bool) -> Plan:
         game, seat = self.snapshot.game, self.seat

@@ -50,9 +50,9 @@ class Votes:
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
             seat = _seat_of(snapshot, person)
-            line = snapshot.playing
-            known = ply if ply < len(line.seen(seat)) else line.ply
-            target = line.decision_before(min(known, line.told) if known < line.ply else known)
+            course = snapshot.playing
+            known = ply if ply < len(course.seen(seat)) else course.ply
+            target = course.decision_before(min(known, course.told) if known < course.ply else known)
             return self._opened(snapshot, Proposal(0, REWIND, seat, ply=target), now)
 
         return await self.tables.change(table, plan)
@@ -196,9 +196,9 @@ def _carried_out(snapshot: Snapshot, proposal: Proposal, now: datetime) -> Plan:
         return Plan(
             replace(change, proposals=_without(replace(data, proposals=change.proposals or ()), proposal.number))
         )
-    line, entries = snapshot.playing.rewound(proposal.ply, now)
+    course, entries = snapshot.playing.rewound(proposal.ply, now)
     drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
-    return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", proposal.by)), line)
+    return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", proposal.by)), course)
 
 
 def _without(data: TableData, number: int) -> tuple[Proposal, ...]:

@@ -1,4 +1,4 @@
-"""The line of play: the log replayed, with checkpoints on the way and the places where it was rewound."""
+"""The course of play: the log replayed, with checkpoints on the way and the places where it was rewound."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class BrokenLog(TowpathError):
     """A log that does not replay: the rules have changed without their version, or the database is damaged."""
 
 
-class Line:
-    """A match with its log. Lines that have been handed out are never changed: `extended` makes a new one."""
+class Course:
+    """A match with its log. Courses that have been handed out are never changed: `extended` makes a new one."""
 
     def __init__(self, match: Match, joint: str) -> None:
         self.match = match
@@ -39,14 +39,14 @@ class Line:
         self.checkpoints: list[State] = [match.state.copy()]
 
     @classmethod
-    def begun(cls, game: Game, setup: Setup, joint: str, now: datetime) -> Line:
+    def begun(cls, game: Game, setup: Setup, joint: str, now: datetime) -> Course:
         """A new game with its first draws."""
-        line = cls(Match(game, setup), joint)
-        line._adopt(line._drawn(line.match), now)
-        return line
+        course = cls(Match(game, setup), joint)
+        course._adopt(course._drawn(course.match), now)
+        return course
 
     @classmethod
-    def replayed(cls, game: Game, setup: Setup, joint: str, entries: Sequence[Entry]) -> Line:
+    def replayed(cls, game: Game, setup: Setup, joint: str, entries: Sequence[Entry]) -> Course:
         """A game from its log."""
         return cls(Match(game, setup), joint).extended(entries)
 
@@ -106,23 +106,23 @@ class Line:
             match.play(earlier.seat, earlier.text)
         return match
 
-    def extended(self, entries: Sequence[Entry]) -> Line:
-        """The line with more entries of the log."""
-        line = self._copy()
+    def extended(self, entries: Sequence[Entry]) -> Course:
+        """The course with more entries of the log."""
+        course = self._copy()
         for entry in entries:
-            line._take(entry)
-        return line
+            course._take(entry)
+        return course
 
-    def with_moves(self, moves: Sequence[tuple[int, str]], now: datetime) -> tuple[Line, tuple[Entry, ...]]:
-        """The line after moves by the guarded door, with the draws they lead to; and its new entries."""
-        line = self._copy()
+    def with_moves(self, moves: Sequence[tuple[int, str]], now: datetime) -> tuple[Course, tuple[Entry, ...]]:
+        """The course after moves by the guarded door, with the draws they lead to; and its new entries."""
+        course = self._copy()
         for seat, text in moves:
-            line.match.play(seat, text)
-            line._drawn(line.match)
-        return line, line._adopt(line.match, now)
+            course.match.play(seat, text)
+            course._drawn(course.match)
+        return course, course._adopt(course.match, now)
 
-    def rewound(self, ply: int, now: datetime) -> tuple[Line, tuple[Entry, ...]]:
-        """The line after going back to a decision, and the entry that says so."""
+    def rewound(self, ply: int, now: datetime) -> tuple[Course, tuple[Entry, ...]]:
+        """The course after going back to a decision, and the entry that says so."""
         entry = Entry(REWIND, str(self.decision_before(ply)), now)
         return self.extended([entry]), (entry,)
 
@@ -136,12 +136,12 @@ class Line:
 
     # ---- building
 
-    def _copy(self) -> Line:
-        line = Line.__new__(Line)
-        line.match, line.joint, line.logged = self.fork(), self.joint, self.logged
-        line.times, line.checkpoints = self.times[:], self.checkpoints[:]
-        line.epochs, line.rewinds = self.epochs, self.rewinds
-        return line
+    def _copy(self) -> Course:
+        course = Course.__new__(Course)
+        course.match, course.joint, course.logged = self.fork(), self.joint, self.logged
+        course.times, course.checkpoints = self.times[:], self.checkpoints[:]
+        course.epochs, course.rewinds = self.epochs, self.rewinds
+        return course
 
     def _chance(self) -> SeededChance:
         return chance_of(self.joint, self.epochs[-1].rewinds)
