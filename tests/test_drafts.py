@@ -22,7 +22,7 @@ from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State
-from towpath.site.tables.turn import ends, facing
+from towpath.site.tables.draft import ends, facing
 
 FERRIES = [Table(FERRY, Setup(seats)) for seats in FERRY.seats]
 TABLES = [*tables(), *FERRIES]

@@ -24,9 +24,9 @@ from towpath.site.bots.rounds import Asker, Rounds
 from towpath.site.bots.runner import request_for
 from towpath.site.bots.worker import Request
 from towpath.site.tables.data import Sitting, TableData
+from towpath.site.tables.draft import facing
 from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.snapshot import Snapshot
-from towpath.site.tables.turn import facing
 
 
 def request(game: str = "connect_four", bot: str = "deckhand") -> Request:

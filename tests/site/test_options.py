@@ -9,8 +9,8 @@ from tests.test_drafts import EACH_TABLE, alike, asked_positions
 from towpath.core.chance import SeededChance
 from towpath.core.match import Match
 from towpath.core.registry import game_named
+from towpath.site.tables.draft import commits
 from towpath.site.tables.options import options_of
-from towpath.site.tables.turn import commits
 
 
 def test_the_last_secret_bid_reveals_the_others_whatever_it_is() -> None:

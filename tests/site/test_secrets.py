@@ -21,11 +21,11 @@ from towpath.site import pages
 from towpath.site.routes.api_calls import done
 from towpath.site.routes.api_forms import moves_out, table_out
 from towpath.site.tables.data import Change
+from towpath.site.tables.draft import facing
 from towpath.site.tables.history import points_of
 from towpath.site.tables.results import Person, Visit
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, completed
-from towpath.site.tables.turn import facing
 from towpath.site.tables.turns import Known
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

@@ -20,11 +20,11 @@ from towpath.site.logs import note
 from towpath.site.settings import Settings
 from towpath.site.storage.models import SeatRow, TableRow
 from towpath.site.tables.data import Change
+from towpath.site.tables.draft import facing
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
-from towpath.site.tables.turn import facing
 from towpath.site.tables.turns import Turns
 
 ATTEMPTS = 3

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from towpath.core.game import Account
 from towpath.site.pages.charts import SLIM, WIDE, chart
 from towpath.site.pages.engine import render
-from towpath.site.pages.log import Line
+from towpath.site.pages.log import Sentence
 from towpath.site.pages.names import words_for
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
@@ -20,16 +20,16 @@ POINTS = "points"
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """What one move changed: for each seat the accounts that are not as before, and why."""
 
     ply: int
     seat: int
-    lines: list[Line]
+    lines: list[Sentence]
     changes: list[tuple[int, Account, int]]
 
 
-def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> list[Entry]:
+def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> list[LedgerEntry]:
     """The moves that changed an account, newest first."""
     by_ply = {ply.ply: ply for ply in view.log if not ply.drafted}
     found = []
@@ -37,13 +37,13 @@ def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> li
         changes = _changes(view, before, after)
         if changes and after.ply in by_ply:
             ply = by_ply[after.ply]
-            found.append(Entry(ply.ply, ply.seat, _lines(view, ply, words), changes))
+            found.append(LedgerEntry(ply.ply, ply.seat, _lines(view, ply, words), changes))
     return found[::-1]
 
 
-def _lines(view: TableView, ply: LogPly, words: Words) -> list[Line]:
+def _lines(view: TableView, ply: LogPly, words: Words) -> list[Sentence]:
     told = ((event.kind, view.game.sentence(event, view.setup.pack)) for event in ply.events)
-    return [Line(words.say(line), line.rule) for kind, line in told if line is not None and kind != "turn"]
+    return [Sentence(words.say(line), line.rule) for kind, line in told if line is not None and kind != "turn"]
 
 
 def _changes(view: TableView, before: HistoryPoint, after: HistoryPoint) -> list[tuple[int, Account, int]]:

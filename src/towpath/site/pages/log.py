@@ -22,7 +22,7 @@ PLIES = 80  # moves that are enough for them
 
 
 @dataclass
-class Line:
+class Sentence:
     """A sentence of the log and the rule behind it."""
 
     text: Markup
@@ -37,7 +37,7 @@ class Turn:
 
     seat: int
     heading: Markup = field(default_factory=Markup)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Sentence] = field(default_factory=list)
     ply: int = 0  # the position after it
     drafted: bool = False
     news: bool = False  # since the viewer's last turn
@@ -61,7 +61,7 @@ def turns(game: Game, pack: str, log: Sequence[LogPly], words: Words, seat: int 
                 found.append(Turn(event.seat, words.say(line), drafted=ply.drafted))
             else:
                 step = ply.ply if others else 0
-                found[-1].lines.append(Line(words.say(line), line.rule, step, marks_of(game, event)))
+                found[-1].lines.append(Sentence(words.say(line), line.rule, step, marks_of(game, event)))
         found[-1].ply = ply.ply
         found[-1].news = news and found[-1].seat != seat
     return [turn for turn in found if turn.lines]
@@ -84,5 +84,5 @@ def latest(view: TableView, words: Words) -> list[Turn]:
     log = view.log[: view.at] if view.replayed else view.log
     told = turns(view.game, view.setup.pack, log[-PLIES:], words, view.seat)
     if view.drawn and len(log) <= PLIES:
-        told.insert(0, Turn(CHANCE, lines=[Line(words.say(lot(view)), "")]))
+        told.insert(0, Turn(CHANCE, lines=[Sentence(words.say(lot(view)), "")]))
     return told[::-1][:SHOWN]

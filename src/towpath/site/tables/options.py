@@ -8,8 +8,8 @@ from random import Random
 from towpath.core.frames import Move
 from towpath.core.game import Game
 from towpath.core.state import State
-from towpath.site.tables.results import Change, OptionView
-from towpath.site.tables.turn import ends, facing
+from towpath.site.tables.draft import ends, facing
+from towpath.site.tables.results import AccountChange, OptionView
 
 GUESSES = 3
 """What a move brings that hangs on something hidden is told where so many guesses agree."""
@@ -48,7 +48,7 @@ def _after(game: Game, before: State, move: Move) -> State:
     return after
 
 
-def _changes(game: Game, before: State, after: State, seat: int) -> tuple[Change, ...]:
+def _changes(game: Game, before: State, after: State, seat: int) -> tuple[AccountChange, ...]:
     had, has = game.holdings(before, seat), game.holdings(after, seat)
     amounts = ((account, has.get(account.name, 0) - had.get(account.name, 0)) for account in game.accounts)
-    return tuple(Change(account, amount) for account, amount in amounts if amount)
+    return tuple(AccountChange(account, amount) for account, amount in amounts if amount)

@@ -62,7 +62,7 @@ class SeatView:
 
 
 @dataclass(frozen=True)
-class Change:
+class AccountChange:
     """What an option does to one of the viewer's accounts, as far as it is certain."""
 
     account: Account
@@ -77,7 +77,7 @@ class OptionView:
     label: Message
     target: str  # the id of the element of the scene
     rule: str
-    changes: tuple[Change, ...] = ()
+    changes: tuple[AccountChange, ...] = ()
     commits: bool = False  # reveals something: cannot be stepped back
     ends_turn: bool = False  # hands over to another seat or ends the game, once *End turn* is pressed
     slips: tuple[Message, ...] = ()

@@ -17,6 +17,7 @@ from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
+from towpath.site.tables.draft import with_draft
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
@@ -33,7 +34,6 @@ from towpath.site.tables.results import (
     TableView,
 )
 from towpath.site.tables.snapshot import Snapshot
-from towpath.site.tables.turn import with_draft
 from towpath.site.tables.votes import awaited, waits
 
 BOT_NAMES = ("Anselm", "Berta", "Caspar", "Dora", "Emil", "Frieda")

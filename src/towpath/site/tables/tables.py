@@ -15,11 +15,11 @@ from towpath.core.common import say
 from towpath.site.storage.store import Store
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, TableData
+from towpath.site.tables.draft import with_draft
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import Status
 from towpath.site.tables.rows import read_revision, save_change, save_new
 from towpath.site.tables.snapshot import Snapshot, load
-from towpath.site.tables.turn import with_draft
 
 CACHED = 1000
 

@@ -11,11 +11,11 @@ from towpath.core.match import Match
 from towpath.core.messages import Seat
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change
+from towpath.site.tables.draft import commits, facing, with_draft
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
-from towpath.site.tables.turn import commits, facing, with_draft
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Turns:
         """Add a move to the draft; commit what cannot be stepped back, or a complete turn if `end` is set."""
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
-            turn = _Turn(snapshot, person, known)
-            return turn.play(text, now, end=end)
+            draft = _Draft(snapshot, person, known)
+            return draft.play(text, now, end=end)
 
         return await self.tables.change(table, plan)
 
@@ -48,8 +48,8 @@ class Turns:
         """Commit a move, with what has been drafted before it."""
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
-            turn = _Turn(snapshot, person, known)
-            return turn.commit((*turn.moves, text), now)
+            draft = _Draft(snapshot, person, known)
+            return draft.commit((*draft.moves, text), now)
 
         return await self.tables.change(table, plan)
 
@@ -57,9 +57,9 @@ class Turns:
         """Take back the last move of the draft, or all of it."""
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
-            turn = _Turn(snapshot, person, known)
-            turn.need_draft()
-            return turn.keep(() if whole_turn else turn.moves[:-1])
+            draft = _Draft(snapshot, person, known)
+            draft.need_moves()
+            return draft.keep(() if whole_turn else draft.moves[:-1])
 
         return await self.tables.change(table, plan)
 
@@ -67,9 +67,9 @@ class Turns:
         """Put the draft into the log."""
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
-            turn = _Turn(snapshot, person, known)
-            turn.need_draft()
-            return turn.commit(turn.moves, now)
+            draft = _Draft(snapshot, person, known)
+            draft.need_moves()
+            return draft.commit(draft.moves, now)
 
         return await self.tables.change(table, plan)
 
@@ -86,8 +86,8 @@ class Turns:
         return await self.tables.change(table, plan)
 
 
-class _Turn:
-    """The turn of a person at a table, checked against what the page knew."""
+class _Draft:
+    """The draft of a person at a table, checked against what the page knew."""
 
     def __init__(self, snapshot: Snapshot, person: Person, known: Known) -> None:
         self.snapshot = snapshot
@@ -101,7 +101,7 @@ class _Turn:
         if known.ply not in (None, len(self.course.seen(seat))) or known.drafted not in (None, len(self.moves)):
             raise Stale(say("the table has moved on since this page was made"), where=snapshot.data.id)
 
-    def need_draft(self) -> None:
+    def need_moves(self) -> None:
         if not self.moves:
             raise NotPossible(say("there is no move of yours to end or to take back"), where=self.snapshot.data.id)
 
