@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
-from typing import Protocol
 
 from towpath.core.common import say
 from towpath.core.frames import NOBODY
@@ -15,6 +14,7 @@ from towpath.core.match import Match, Ply
 from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
+from towpath.site.live.presence import Presence
 from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.draft import with_draft
@@ -48,19 +48,6 @@ NOTICES: Mapping[str, Message] = {
     "disagreed": say("{seat} did not agree to the proposal"),
     "bot restarted": say("{seat} had to be started again and thinks anew"),
 }
-
-
-class Presence(Protocol):
-    """Who is here: asked by person, answered by whoever hears of all that people do."""
-
-    def is_online(self, person: str) -> bool:
-        """Whether the person is at the table now."""
-
-    def absence(self, person: str) -> float:
-        """For how many seconds nothing was heard of the person."""
-
-    def now(self) -> float:
-        """The house's clock."""
 
 
 def seat_name(seat: Sitting) -> str:
