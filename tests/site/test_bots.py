@@ -238,7 +238,7 @@ def test_a_visitors_weakest_bot_answers_while_another_visitor_has_25_tables_of_t
         return sum(anna.get(f"/tables/{each}?log_from=1000")["ply"] for each in tables)
 
     before = answered()
-    table = ben.post("/tables", game="connect_four", seats=["bot:deckhand", "me"])["id"]
+    table = ben.post("/tables", game="connect_four", seats=["bot:deckhand", "me"], seating="as_seated")["id"]
     with Stream(server.url, f"/api/tables/{table}/events", {}) as stream:
         while json.loads(stream.next()["data"])["asked"] != [1]:
             pass
