@@ -66,7 +66,7 @@ check: .venv/stamp-python
 
 test-interpreted: .venv/stamp-python
 	@echo "== tests, interpreted"
-	$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser"
+	$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m "not browser"
 
 test-compiled: compiled-copy
 	@$(MAKE) --no-print-directory run-compiled
@@ -74,7 +74,7 @@ test-compiled: compiled-copy
 run-compiled:
 	@echo "== tests of rules and bots, compiled"
 	cd $(COPY) && PYTHONPATH=src:$(EXAMPLE)/src TOWPATH_EXPECT=compiled \
-	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages --ignore=tests/tools
+	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages --ignore=tests/tools
 
 test-browser: setup
 	@if [ -d tests/browser ]; then echo "== tests in Chromium"; $(BIN)/pytest --numprocesses $(JOBS) --quiet -m browser tests/browser; fi

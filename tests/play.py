@@ -80,6 +80,13 @@ def as_bytes(data: object) -> bytes:
     return json.dumps(data, sort_keys=True).encode()
 
 
+def field_names(kind: type) -> list[str]:
+    """The fields of a class with slots, interpreted or compiled; none of any other."""
+    compiled: Sequence[str] = vars(kind).get("__mypyc_attrs__", ())
+    names: Sequence[str] = compiled or getattr(kind, "__slots__", None) or ()
+    return [name for name in names if name != "__dict__"]
+
+
 def count(game: Game, s: State, depth: int) -> int:
     """How many positions lie `depth` decisions ahead."""
     if depth == 0 or not s.frames:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.games.okanagan.packs import TEXT, pack
 from tests.games.okanagan.position import A, B, Given, asked, checks_next, do, influence, options, owned, places, stack
+from tests.play import field_names
 from towpath.core.errors import BadPack
 from towpath.core.pack import Table
 from towpath.games.okanagan import GAME
@@ -53,7 +54,7 @@ def changed(path: Sequence[str | int]) -> Iterator[Table]:
 
 def printed(box: Box) -> dict[str, object]:
     """All that the rules can look up, but what `fits` has found so far."""
-    return {name: getattr(box, name) for name in Box.__slots__ if name != "fits_known"}
+    return {name: getattr(box, name) for name in field_names(Box) if name != "fits_known"}
 
 
 def test_every_figure_has_an_effect_or_is_refused() -> None:

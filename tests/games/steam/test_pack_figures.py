@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tests.play import field_names
 from towpath.core.chance import roll
 from towpath.core.errors import BadPack
 from towpath.core.frames import CHANCE
@@ -165,14 +166,14 @@ def test_each_figure_reaches_the_box_or_is_refused() -> None:
 
 def tables(box: Box) -> dict[str, object]:
     """Everything in a box as plain data."""
-    return {name: plain(getattr(box, name)) for name in Box.__slots__}
+    return {name: plain(getattr(box, name)) for name in field_names(Box)}
 
 
 def plain(value: object) -> object:
     if isinstance(value, list):
         return [plain(part) for part in value]
-    slots = getattr(type(value), "__slots__", ())
-    return {name: plain(getattr(value, name)) for name in slots} if slots else value
+    names = field_names(type(value))
+    return {name: plain(getattr(value, name)) for name in names} if names else value
 
 
 @pytest.mark.parametrize("name", [name for name in FIGURES if name not in DRAWN | CHECKED])
