@@ -24,6 +24,7 @@ from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.geometry import (
     CORNERS,
     EDGE_ROUTES,
+    EDGE_SPACES,
     INNER_ROUTES,
     INNER_SPACES,
     NEIGHBOURS,
@@ -97,8 +98,10 @@ def test_c04_sides_and_neighbours() -> None:
     assert {SPACE_NAMES[o] for o in bits(NEIGHBOURS[space("s11")])} == {"s01", "s12", "s21", "s10"}
     assert {ROUTE_NAMES[r] for r in SIDE_LISTS[space("s23")]} == {"h23", "v24", "h33", "v23"}
     assert {SPACE_NAMES[o] for o in bits(NEIGHBOURS[space("s23")])} == {"s13", "s22"}
-    assert CORNERS >> space("s23") & 1
+    assert [SPACE_NAMES[o] for o in bits(CORNERS)] == ["s00", "s03", "s20", "s23"]
     assert [SPACE_NAMES[o] for o in bits(INNER_SPACES)] == ["s11", "s12"]
+    assert EDGE_SPACES.bit_count() == 10
+    assert not EDGE_SPACES & INNER_SPACES
 
 
 def test_c05_variable_setup() -> None:
