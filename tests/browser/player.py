@@ -86,9 +86,16 @@ def after(page: Page, before: str) -> None:
         moved_on(page, before)
 
 
+def unfold(page: Page) -> None:
+    """Unfold all answers of the question."""
+    for fold in page.locator("#moves details").all():
+        fold.evaluate("each => { each.open = true; }")
+
+
 def choose(page: Page, number: int) -> None:
     """Click an option of the list."""
     before = revision(page)
+    unfold(page)
     page.locator("#moves .pickit").nth(number).click()
     after(page, before)
 
@@ -108,7 +115,7 @@ def best(listed: list[str]) -> int:
 
 def step(page: Page) -> None:
     """One click of a whole game."""
-    if page.locator("#end-turn:enabled").count():
+    if page.locator("form[action$='/end'] #end-turn:enabled").count():
         end_turn(page)
     elif listed := options(page):
         choose(page, best(listed))
@@ -126,7 +133,7 @@ CLICK = """async ([where, wishes, patience]) => {
       done();
     });
   });
-  const end = document.querySelector("#end-turn:enabled");
+  const end = document.querySelector("form[action$='/end'] #end-turn:enabled");
   if (end) end.click();
   else {
     const targets = [...new Set(all("#moves .opt").map((option) => option.dataset.target))].sort();
@@ -134,6 +141,7 @@ CLICK = """async ([where, wishes, patience]) => {
     const among = granted.find((found) => found.length) ?? targets;
     clicked = among[Math.floor(where * among.length)];
     const lit = document.querySelector(`[id='${clicked}'].lit`);
+    if (!lit) throw new Error(`${clicked} is not lit on the board`);
     lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     const listed = all(`#moves .opt[data-target='${clicked}']:not([hidden]) .pickit`);
     if (listed.length > 1 && !lit.dataset.move) listed[0].click();

@@ -11,6 +11,7 @@ from towpath.core.frames import Move
 from towpath.core.game import Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.of_state import S
+from towpath.core.words import Group
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,14 @@ class ChapterGame(Game[S]):
     def target(self, s: S, move: Move) -> str:
         """See `Game`."""
         return self.chapters.target(s, move)
+
+    def group(self, s: S, move: Move) -> Group:
+        """See `Game`."""
+        return Group.BOARD
+
+    def effect(self, s: S, move: Move) -> Message | None:
+        """See `Game`."""
+        return None
 
     def slips(self, s: S, move: Move) -> list[Message]:
         """See `Game`."""

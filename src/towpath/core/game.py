@@ -7,7 +7,7 @@ notation, accounts and score sheets.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from random import Random
@@ -25,7 +25,7 @@ from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
 from towpath.core.state import Event
-from towpath.core.words import Vocabulary
+from towpath.core.words import Group, Vocabulary
 
 
 @dataclass(frozen=True)
@@ -132,10 +132,10 @@ class Game(ABC, Generic[S]):
         """The notation of a legal move: short, stable, unlike that of any other legal move."""
         return self.words.of(s).write(s, s.frames[-1], move)
 
-    def read(self, s: S, text: str) -> Move:
-        """The legal move with that notation, or IllegalMove."""
+    def read(self, s: S, text: str, among: Sequence[Move] | None = None) -> Move:
+        """The legal move with that notation, or IllegalMove; `among` are the legal moves where they are known."""
         wanted = " ".join(text.split())
-        for move in self.rules.legal(s):
+        for move in self.rules.legal(s) if among is None else among:
             if self.write(s, move) == wanted:
                 return move
         raise IllegalMove(self.refusal(s, wanted), where=self.slug)
@@ -166,6 +166,14 @@ class Game(ABC, Generic[S]):
     def target(self, s: S, move: Move) -> str:
         """The id of the element of the scene that the move belongs to."""
         return self.words.of(s).target(s, s.frames[-1], move)
+
+    def group(self, s: S, move: Move) -> Group:
+        """Where a legal move stands beside the board."""
+        return self.words.of(s).group(s, s.frames[-1], move)
+
+    def effect(self, s: S, move: Move) -> Message | None:
+        """What a legal move does, in one short line; None where its label says it all."""
+        return self.words.of(s).effect(s, s.frames[-1], move)
 
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:

@@ -18,7 +18,8 @@ from towpath.core.state import Event
 class Ply:
     """One move of the log: who, in notation, and what happened.
 
-    `together`: it was chosen together with others; `open`: they have not all chosen yet.
+    `together`: it was chosen together with others; `open`: they have not all chosen yet. `only`: there was no other
+    answer, as far as it was played by the guarded door.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class Ply:
     events: tuple[Event, ...]
     together: bool = False
     open: bool = False
+    only: bool = False
 
 
 class Match(Generic[S]):
@@ -64,12 +66,13 @@ class Match(Generic[S]):
         s = self.state
         frame, before = self.game.asked(s, seat), s.frames[-1]
         s.frames[-1] = frame
+        moves = self.game.rules.legal(s)
         try:
-            move = self.game.read(s, text)
+            move = self.game.read(s, text, moves)
         except ValueError:
             s.frames[-1] = before
             raise
-        self._apply(seat, move)
+        self._apply(seat, move, only=len(moves) == 1)
         self._draw()
 
     def play_move(self, seat: int, move: Move) -> None:
@@ -82,14 +85,14 @@ class Match(Generic[S]):
         while self.chance and self.state.frames and self.asked == CHANCE:
             self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _apply(self, seat: int, move: Move, *, only: bool = False) -> None:
         text, frame = self.game.write(self.state, move), self.state.frames[-1]
         events: list[Event] = []
         self.state.events = events
         self.game.rules.apply(self.state, move)
         self.state.events = None
         still_open = frame.together() and bool(self.state.frames) and _goes_on(frame, self.state.frames[-1])
-        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open))
+        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open, only))
 
 
 def _goes_on(before: Frame, after: Frame) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from enum import StrEnum
 from types import ModuleType
 from typing import Any, Generic, TypeVar, get_args
 
@@ -13,6 +14,16 @@ from towpath.core.state import State
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Frame)
+
+
+class Group(StrEnum):
+    """Where an answer stands beside the board; answers stand in this order."""
+
+    BOARD = "board"  # a place or thing on the board: folded into one line where there are many
+    OTHER = "other"  # a button of its own
+    ANYTIME = "anytime"  # what may be done besides, whatever is asked
+    DONE = "done"  # finish, pass, do nothing
+    END = "end"  # nothing but the end of the turn: the one button *End turn*
 
 
 class Words(ABC, Generic[S, F]):
@@ -33,6 +44,14 @@ class Words(ABC, Generic[S, F]):
     @abstractmethod
     def target(self, s: S, f: F, move: Move) -> str:
         """The id of the element of the scene that the move belongs to."""
+
+    def group(self, s: S, f: F, move: Move) -> Group:
+        """Where the answer stands beside the board."""
+        return Group.BOARD
+
+    def effect(self, s: S, f: F, move: Move) -> Message | None:
+        """What the move does, in one short line below its label: what a beginner would not guess from it."""
+        return None
 
     def refusal(self, s: S, f: F, text: str) -> Message | None:
         """Why that notation is no legal move, where the game knows."""

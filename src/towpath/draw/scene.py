@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +12,19 @@ from importlib.util import find_spec
 from towpath.core.game import Game
 from towpath.core.messages import Message
 from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
+from towpath.draw.moment import Moment
 from towpath.draw.stage import Marks, Stage
+
+
+class Loudness(StrEnum):
+    """How an event is told besides its line in the log."""
+
+    LOG = ""  # not at all
+    GREAT = "great"  # by a quiet banner over the board
+    LOSS = "loss"  # by a red one: a penalty
+    LAST = "last"  # by a dark one: the end is near
+
 
 View = Mapping[str, object]
 """What `Game.view` returns for whoever looks."""
@@ -48,9 +61,25 @@ class Scene(ABC):
         """The name of an opponent that sits at no seat."""
         return None
 
-    def moment(self, view: View) -> Message | None:
+    def moment(self, view: View) -> Moment | None:
         """Where the game stands, for the head of the page."""
         return None
+
+    def subject(self, view: View, stage: Stage) -> str:
+        """What is asked about, large: the drawn tile, the card. Markup for the top of the question."""
+        return ""
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """What the inspector tells of the elements with `data-card="name"`; None for a name it does not know."""
+        return None
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """The symbols of the game with their meaning."""
+        return ()
+
+    def loudness(self, event: Event) -> Loudness:
+        """How loudly the page tells an event that the log tells in a sentence."""
+        return Loudness.LOG
 
 
 @cache

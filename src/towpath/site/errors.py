@@ -30,6 +30,7 @@ from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
     NoSuchCampaign,
     NoSuchTable,
+    NoSuchThing,
     NotPossible,
     NotSeated,
     NotYet,
@@ -64,6 +65,7 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BadRequest: (400, "bad_request"),
     UnknownGame: (404, "unknown_game"),
     NoSuchTable: (404, "unknown_table"),
+    NoSuchThing: (404, "unknown_thing"),
     NoSuchCampaign: (404, "unknown_campaign"),
     NotYourCampaign: (403, "not_your_campaign"),
     Stale: (409, "stale"),

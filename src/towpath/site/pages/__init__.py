@@ -4,6 +4,9 @@
 
     GET /games/<slug>/scene.css, .js    scene_file(game, name): the scene's own style sheet and module
     GET /games/<slug>/rules/<number>    rule(visit, game, number): one rule as a fragment, for Why?
+    GET /t/<id>/log                     log(visit, view): the log as a fragment
+    GET /t/<id>/card/<name>             card(visit, view, name): what the inspector shows of a thing
+    GET /t/<id>/key                     key(visit, view): the symbols of the game with their meaning
     GET /t/<id>/history                 history(visit, view, points): ledger and charts as a fragment
     422 to a click (HX-Request)         refusal(visit, error): a line that says why, and which rule
 
@@ -17,13 +20,14 @@ from towpath.site.pages.campaign import campaign
 from towpath.site.pages.game import create, game
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
+from towpath.site.pages.inspect import card, key
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, refusal
-from towpath.site.pages.table import live, table
+from towpath.site.pages.table import live, log, table
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "api", "campaign", "create", "error", "game", "history", "home", "live", "refusal", "rule",
-    "rulebooks", "rules", "scene_file", "table",
+    "LANGUAGES", "account", "api", "campaign", "card", "create", "error", "game", "history", "home", "key", "live",
+    "log", "refusal", "rule", "rulebooks", "rules", "scene_file", "table",
 ]  # fmt: skip

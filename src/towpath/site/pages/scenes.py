@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -12,8 +12,10 @@ from markupsafe import Markup
 from towpath.core.game import Game
 from towpath.core.messages import Message
 from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
 from towpath.draw.markup import icon
-from towpath.draw.scene import scene_of
+from towpath.draw.moment import Moment
+from towpath.draw.scene import Loudness, scene_of
 from towpath.draw.stage import Lit, Marks, Stage
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, TableView
@@ -97,7 +99,31 @@ def automaton(view: TableView) -> Message | None:
     return scene.automaton(view.view) if scene else None
 
 
-def moment(view: TableView) -> Message | None:
+def loudness_of(game: Game, event: Event) -> Loudness:
+    """How loudly an event is told, as far as the scene says."""
+    scene = scene_of(game)
+    return scene.loudness(event) if scene else Loudness.LOG
+
+
+def subject(view: TableView, words: Words) -> Markup:
+    """What is asked about, large; empty where the scene has nothing to show."""
+    scene = scene_of(view.game)
+    return Markup(scene.subject(view.view, stage_of(view, words))) if scene and view.question else Markup("")
+
+
+def card_of(view: TableView, words: Words, name: str) -> Card | None:
+    """What the inspector tells of a thing; None where the scene does not know it."""
+    scene = scene_of(view.game)
+    return scene.card(view.view, stage_of(view, words), name) if scene and view.view else None
+
+
+def key_of(view: TableView) -> Sequence[Sign]:
+    """The symbols of the game with their meaning."""
+    scene = scene_of(view.game)
+    return scene.key(view.view) if scene and view.view else ()
+
+
+def moment(view: TableView) -> Moment | None:
     """Where the game stands, if its scene tells it."""
     scene = scene_of(view.game)
     return scene.moment(view.view) if scene else None

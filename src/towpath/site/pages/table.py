@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -12,19 +11,21 @@ from towpath.core.frames import CHANCE
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
+from towpath.site.pages.ask import end_button, pane_of
+from towpath.site.pages.ending import decided_by, margin_of, result_of, winner_of
 from towpath.site.pages.engine import render
-from towpath.site.pages.finished import finished
+from towpath.site.pages.finished import again, finished, result
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, symbols
+from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, subject, symbols
 from towpath.site.pages.shelf import plate_of
+from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.patience import lasting
-from towpath.site.tables.results import OptionView, ProposalView, SeatView, Status, TableView, Visit
+from towpath.site.tables.results import ProposalView, SeatView, Status, TableView, Visit
 
 POINTS = "points"  # the account that a seat's line shows large
-NAMED_ROWS = 9  # options that a digit key chooses
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def table(visit: Visit, view: TableView) -> str:
     words = words_for(visit, view)
     if view.status == Status.GATHERING:
         return render("lobby.html", visit, words, plate=plate_of(view.game, words), **_lobby(visit, view))
-    if view.status in (Status.FINISHED, Status.ABANDONED) and "/at/" not in visit.path:
+    if is_over(view) and "/at/" not in visit.path:
         return finished(visit, view, words)
     return render(
         "table.html", visit, words, files=scene_files(view.game), symbols=symbols(view), **_live(visit, view, words)
@@ -67,6 +68,8 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
 
 
 def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
+    pane = pane_of(view.options)
+    where = moment(view)
     return {
         "view": view,
         "game": view.game,
@@ -74,40 +77,59 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "board": board(view, words),
         "beside": aside(view, words),
         "automaton": automaton(view),
-        "moment": moment(view),
-        "rows": rows(view.options),
+        "moment": where,
+        "order": where.order if where and where.order else range(len(view.seats)),
+        "subject": subject(view, words),
+        "pane": pane,
+        "end": end_button(view, pane),
         "held": {seat.number: held(view, seat) for seat in view.seats},
         "points": points_of(view),
-        "turns": latest(view, words),
+        "story": story_of(view, words),
+        "banners": banners_of(view, words),
         "lot": words.say(lot(view)) if view.drawn and not has_begun(view) else "",
         "icons": icons_of(view.game),
         "level_name": level_name,
-        "over": view.status in (Status.FINISHED, Status.ABANDONED),
+        "over": is_over(view),
         "names": [seat.name for seat in view.seats],
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
+        **_ending(view, words),
     }
+
+
+def is_over(view: TableView) -> bool:
+    """Whether the game has come to its end, or was given up."""
+    return view.status in (Status.FINISHED, Status.ABANDONED)
+
+
+def _ending(view: TableView, words: Words) -> dict[str, object]:
+    """What stands over the final board."""
+    if not is_over(view) or view.replayed:
+        return {}
+    plain = words.with_names([seat.name for seat in view.seats])
+    margin, decided = margin_of(view), decided_by(view)
+    return {
+        "headline": plain.say(result(view)),
+        "result": result_of(view),
+        "winner": plain.say(winner_of(view)),
+        "margin": plain.say(margin) if margin else "",
+        "decided": plain.say(decided) if decided else "",
+        "seats_and_levels": again(view),
+    }
+
+
+def log(visit: Visit, view: TableView) -> str:
+    """The log alone, for the book that opens over the question."""
+    words = words_for(visit, view)
+    names = [seat.name for seat in view.seats]
+    return render(
+        "log.html", visit, words, view=view, game=view.game, turns=latest(view, words), over=is_over(view), names=names
+    )
 
 
 def has_begun(view: TableView) -> bool:
     """Whether the viewer has made a move, or anybody where the viewer has no seat."""
     return any(ply.seat == view.seat if view.seat is not None else ply.seat != CHANCE for ply in view.log)
-
-
-@dataclass(frozen=True)
-class Row:
-    """An option in the list; `key` is the digit that chooses it."""
-
-    option: OptionView
-    number: int
-    key: str
-
-
-def rows(options: Sequence[OptionView]) -> list[Row]:
-    """The options in the order of the rules, the first nine with their key."""
-    return [
-        Row(option, number, str(number) if number <= NAMED_ROWS else "") for number, option in enumerate(options, 1)
-    ]
 
 
 def held(view: TableView, seat: SeatView) -> list[Held]:

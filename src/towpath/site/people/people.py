@@ -64,6 +64,11 @@ class People:
         await self.keep(person)
         return renamed, await self.store.write(lambda connection: _rename(connection, renamed))
 
+    async def ask_all(self, person: Person, wanted: bool) -> list[str]:
+        """Whether to be asked where there is only one answer; and the tables that have to know."""
+        await self.keep(person)
+        return await self.store.write(lambda connection: _ask_all(connection, person, wanted))
+
     async def by_token(self, token: str) -> Person | None:
         """The person whose token it is."""
         digest = _digest(token)
@@ -116,6 +121,16 @@ def _keep(connection: Connection, person: Person) -> None:
 def _rename(connection: Connection, person: Person) -> list[str]:
     """Set the name and move on the tables where it shows."""
     connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(name=person.name))
+    return _moved_on(connection, person)
+
+
+def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:
+    connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(asks_all=wanted))
+    return _moved_on(connection, person)
+
+
+def _moved_on(connection: Connection, person: Person) -> list[str]:
+    """Move on the tables where the person sits."""
     going_on = (Status.GATHERING, Status.PLAYING)
     query = select(SeatRow.table_id).join(TableRow).where(SeatRow.person_id == person.id, TableRow.status.in_(going_on))
     tables = list(connection.execute(query).scalars())

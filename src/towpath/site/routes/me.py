@@ -50,9 +50,23 @@ async def renamed(site: Site, request: Request[Any, Any, Any], name: str) -> Non
     else:
         site.visitors.remember(visitor, person)
     site.visitors.forget_tokens()
+    await tell_tables(site, tables)
+
+
+async def tell_tables(site: Site, tables: list[str]) -> None:
+    """Tables read anew what they know of a person."""
     for table in tables:
         site.tables.forget(table)
         site.hub.tell(await site.tables.get(table))
+
+
+@post("/me/asked", include_in_schema=False)
+async def ask_all(request: Request[Any, Any, Any], site: Site) -> Response[Any]:
+    """Whether to be asked where there is only one answer."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    await tell_tables(site, await site.people.ask_all(person, needed(fields, "all") == "yes"))
+    return Response(None, status_code=204)
 
 
 @post("/me/tokens", include_in_schema=False)
@@ -90,4 +104,4 @@ async def language(request: Request[Any, Any, Any], site: Site) -> Redirect:
     return answer
 
 
-ROUTES = [me, rename, new_token, delete_token, language]
+ROUTES = [me, rename, ask_all, new_token, delete_token, language]

@@ -53,6 +53,27 @@ async def table_live(request: Request[Any, Any, Any], site: Site, fragments: Fra
     return html(fragment_for(request, fragments, await site.tables.get(table)))
 
 
+@get("/t/{table:str}/log", include_in_schema=False)
+async def table_log(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+    """The log as a fragment."""
+    snapshot = await site.tables.get(table)
+    return html(pages.log(visit_of(request), site.show.table(snapshot, visitor_of(request.scope).person)))
+
+
+@get("/t/{table:str}/card/{name:str}", include_in_schema=False)
+async def table_card(request: Request[Any, Any, Any], site: Site, table: str, name: str, at: int | None = None) -> Page:
+    """What the inspector shows of a thing on the board, now or at an earlier position."""
+    snapshot = await site.tables.get(table)
+    return html(pages.card(visit_of(request), site.show.table(snapshot, visitor_of(request.scope).person, at), name))
+
+
+@get("/t/{table:str}/key", include_in_schema=False)
+async def table_key(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
+    """The symbols of the game with their meaning."""
+    snapshot = await site.tables.get(table)
+    return html(pages.key(visit_of(request), site.show.table(snapshot, visitor_of(request.scope).person)))
+
+
 @get("/t/{table:str}/history", include_in_schema=False)
 async def table_history(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
     """Ledger and charts as a fragment."""
@@ -208,6 +229,6 @@ async def vote(
 
 
 ROUTES = [
-    table_page, table_at, table_live, table_history, table_record, table_stream,
+    table_page, table_at, table_live, table_log, table_card, table_key, table_history, table_record, table_stream,
     join, leave, come_back, move, back, restart, end, propose, vote,
 ]  # fmt: skip

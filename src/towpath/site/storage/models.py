@@ -38,6 +38,7 @@ class PersonRow(Model):
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     seen: Mapped[float] = mapped_column(default=0.0, index=True)
+    asks_all: Mapped[bool] = mapped_column(default=False)  # also where there is only one answer
 
 
 class TokenRow(Model):

@@ -21,6 +21,7 @@ class Sitting:
     kind: SeatKind
     person_id: str | None = None
     person_name: str = ""
+    asks_all: bool = False  # the person wants to be asked where there is only one answer, too
     level: str = ""
     salt: str = ""
     touches: int = 0  # so often the seat has changed what only it can see, and nothing else

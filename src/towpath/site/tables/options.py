@@ -39,6 +39,8 @@ def _option(game: Game, s: State, guesses: Sequence[State], seat: int, move: Mov
         commits=declared or ends(after),
         ends_turn=not after.frames or (not ends(after) and seat not in after.frames[-1].asked()),
         slips=tuple(game.slips(s, move)),
+        group=game.group(s, move),
+        effect=game.effect(s, move),
     )
 
 

@@ -9,6 +9,10 @@ class NoSuchTable(TowpathError):
     """No table has that address."""
 
 
+class NoSuchThing(TowpathError):
+    """Nothing on the board has that name, or the viewer cannot see it."""
+
+
 class NoSuchCampaign(TowpathError):
     """No campaign has that address, or the game has none."""
 

@@ -16,6 +16,7 @@ from towpath.core.game import Account, Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
+from towpath.core.words import Group
 
 
 class Status(StrEnum):
@@ -81,6 +82,8 @@ class OptionView:
     commits: bool = False  # reveals something: cannot be stepped back
     ends_turn: bool = False  # hands over to another seat or ends the game, once *End turn* is pressed
     slips: tuple[Message, ...] = ()
+    group: Group = Group.BOARD
+    effect: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,7 @@ class LogPly:
     events: tuple[Event, ...]
     at: datetime | None = None
     drafted: bool = False  # a move of the viewer that is not yet in the log
+    only: bool = False  # there was no other answer
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from towpath.site.tables.refusals import NoSuchTable, Stale
 from towpath.site.tables.results import SeatKind, Status
 
 SEATS_WITH_NAMES = (
-    select(SeatRow.__table__, PersonRow.name.label("person_name"))
+    select(SeatRow.__table__, PersonRow.name.label("person_name"), PersonRow.asks_all)
     .outerjoin(PersonRow, PersonRow.id == SeatRow.person_id)
     .order_by(SeatRow.table_id, SeatRow.number)
 )
@@ -134,6 +134,7 @@ def sitting(row: Row[Any]) -> Sitting:
         kind=SeatKind(row.kind),
         person_id=row.person_id,
         person_name=row.person_name or "",
+        asks_all=bool(row.asks_all),
         level=row.level,
         salt=row.salt,
         touches=row.touches,

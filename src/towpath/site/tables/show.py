@@ -212,7 +212,9 @@ def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int
     known = over or ply.seat == seat
     who = ply.seat if known or not ply.together else NOBODY
     text = ply.text if known else ""
-    return LogPly(number, who, text, tuple(line for line in lines if line is not None), events, at)
+    return LogPly(
+        number, who, text, tuple(line for line in lines if line is not None), events, at, only=ply.only and known
+    )
 
 
 def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:

@@ -12,6 +12,7 @@ from towpath.core.messages import Seat
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change
 from towpath.site.tables.draft import commits, facing, with_draft
+from towpath.site.tables.forced import drafted_on, played_on, without_forced
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
 from towpath.site.tables.snapshot import Snapshot
@@ -59,7 +60,7 @@ class Turns:
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
             draft = _Draft(snapshot, person, known)
             draft.need_moves()
-            return draft.keep(() if whole_turn else draft.moves[:-1])
+            return draft.keep(() if whole_turn else draft.shortened())
 
         return await self.tables.change(table, plan)
 
@@ -80,8 +81,8 @@ class Turns:
             course = snapshot.playing
             if course.logged != logged or snapshot.data.seats[seat].kind != SeatKind.BOT:
                 raise Stale(say("the table has moved on"), where=table)
-            after, entries = course.with_moves([(seat, text)], now)
-            return Plan(Change(entries=entries), after)
+            done = played_on(snapshot.data, *course.with_moves([(seat, text)], now), now)
+            return Plan(Change(entries=done.entries), done.course)
 
         return await self.tables.change(table, plan)
 
@@ -110,8 +111,14 @@ class _Draft:
 
     def commit(self, moves: tuple[str, ...], now: datetime) -> Plan:
         course, entries = self.course.with_moves([(self.seat, text) for text in moves], now)
+        done = played_on(self.snapshot.data, course, entries, now)
         drafts: dict[int, tuple[str, ...]] = {self.seat: ()} if self.moves else {}
-        return Plan(Change(entries=entries, drafts=drafts), course)
+        return Plan(Change(entries=done.entries, drafts=drafts), done.course)
+
+    def shortened(self) -> tuple[str, ...]:
+        if self.snapshot.data.seats[self.seat].asks_all:
+            return self.moves[:-1]
+        return without_forced(self.match, self.course.ply, self.moves)
 
     def play(self, text: str, now: datetime, *, end: bool) -> Plan:
         game, seat = self.snapshot.game, self.seat
@@ -122,8 +129,9 @@ class _Draft:
         moves = (*self.moves, game.write(before, move))
         if commits(game, before, move):
             return self.commit(moves, now)
-        if end:
-            self.match.play(seat, text)
-            if seat not in self.match.state.frames[-1].asked():
-                return self.commit(moves, now)
+        self.match.play(seat, text)
+        if not self.snapshot.data.seats[seat].asks_all:
+            moves = (*moves, *drafted_on(self.match, seat))
+        if end and seat not in self.match.state.frames[-1].asked():
+            return self.commit(moves, now)
         return self.keep(moves)

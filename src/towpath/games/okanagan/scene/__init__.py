@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message
+from towpath.draw.moment import Moment
 from towpath.draw.scene import Scene, View
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.scene import board, moment
@@ -22,9 +22,10 @@ class OkanaganScene(Scene):
         """See board.py."""
         return board.symbols(view)
 
-    def moment(self, view: View) -> Message | None:
+    def moment(self, view: View) -> Moment | None:
         """Round, turn and the tiles to come."""
-        return moment.moment(view)
+        told = moment.moment(view)
+        return Moment(told) if told else None
 
 
 SCENE = OkanaganScene()

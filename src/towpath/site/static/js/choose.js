@@ -4,7 +4,7 @@ const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const on = (name) => localStorage.getItem(name) !== "off";
 
 const choices = () => all("#moves .opt");
-const visible = () => choices().filter((option) => !option.hidden);
+const visible = () => choices().filter((option) => !option.hidden && option.checkVisibility());
 const button = (option) => find(".pickit", option);
 const optionsAt = (target) => choices().filter((option) => option.dataset.target === target);
 
@@ -14,7 +14,7 @@ let busy = null; // the request that is on its way; others come and go, the open
 let asking = ""; // the state of the table in which it was made
 const shownState = () => document.getElementById("live").dataset.revision;
 document.addEventListener("htmx:before:request", (event) => {
-  if (!event.target.closest?.("#ask")) return;
+  if (!event.target.closest?.("#ask, #bar")) return;
   busy = event.detail.ctx;
   asking = shownState();
 });
@@ -25,7 +25,7 @@ document.addEventListener("htmx:finally:request", (event) => {
   if (event.detail.ctx === busy) busy = null;
 });
 document.addEventListener("submit", (event) => {
-  if (!busy || !event.target.closest("#ask")) return;
+  if (!busy || !event.target.closest("#ask, #bar")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
@@ -40,7 +40,7 @@ const post = (notation) => {
 let meant = null;
 
 document.addEventListener("click", (event) => {
-  const option = event.target.closest(".pickit");
+  const option = event.target.closest(".pickit, #end-turn[data-slips]");
   if (!option) return;
   if (busy) {
     event.preventDefault();
@@ -67,6 +67,11 @@ document.addEventListener("click", (event) => {
 const only = (target) => {
   const form = document.getElementById("moves");
   for (const option of choices()) option.hidden = Boolean(target) && option.dataset.target !== target;
+  for (const fold of all("details", form)) {
+    fold.open = Boolean(target) && Boolean(find(".opt:not([hidden])", fold));
+    fold.classList.toggle("empty", Boolean(target) && !fold.open);
+  }
+  form.classList.toggle("some", Boolean(target));
   find(".chosen", form).hidden = !target;
   if (target) button(visible()[0]).focus({ preventScroll: true });
 };
@@ -119,17 +124,34 @@ const heat = (elements) => {
   for (const element of hot) element.classList.add("hot");
 };
 
+// What a place brings is told above the list before the click.
+const tell = (options) => {
+  const pointed = document.getElementById("pointed");
+  if (!pointed || !options.length) return;
+  const lines = options.slice(0, 3).map((option) => {
+    const line = document.createElement("div");
+    line.append(...button(option).cloneNode(true).childNodes);
+    return line;
+  });
+  pointed.replaceChildren(...lines);
+};
+
 const show = (event) => {
   const option = event.target.closest?.("#moves .opt");
   if (option) {
     heat([document.getElementById(option.dataset.target)]);
+    tell([option]);
     const detail = { move: button(option).value, target: option.dataset.target };
     document.dispatchEvent(new CustomEvent("option:preview", { detail }));
     return;
   }
   const lit = event.target.closest?.(".board .lit");
-  if (lit) heat(optionsAt(lit.id));
-  else if (hot.length && event.type === "pointerover") cool();
+  if (lit) {
+    const move = event.target.closest("[data-move]")?.dataset.move;
+    const options = optionsAt(lit.id);
+    heat(options);
+    tell(move ? options.filter((each) => button(each).value === move) : options);
+  } else if (hot.length && event.type === "pointerover") cool();
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
@@ -154,9 +176,17 @@ const press = (id) => {
 
 const ask = () => {
   const option = document.activeElement?.closest(".opt") ?? document.querySelector(".opt.hot");
-  const chip = find(".rulechip", option ?? find("#ask .follow:not([hidden]), #ask .q"));
-  chip?.click();
-  return Boolean(chip);
+  if (option?.dataset.why) document.dispatchEvent(new CustomEvent("rule:open", { detail: option.dataset.why }));
+  else find("#ask .follow:not([hidden]) .why, #ask .who .why")?.click();
+  return true;
+};
+
+const unfold = (id) => {
+  const fold = document.getElementById(id);
+  if (!fold) return false;
+  fold.open = !fold.open;
+  if (fold.open) find(".opt .pickit, summary", find("ol", fold))?.focus();
+  return true;
 };
 
 const help = () => {
@@ -170,11 +200,13 @@ const KEYS = {
   u: () => press("step-back"),
   e: () => press("end-turn"),
   w: ask,
+  b: () => unfold("on-board"),
+  a: () => unfold("any-time"),
   "?": help,
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
   if (event.target.closest?.("input, textarea, select")) return;
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit") && !event.target.matches("button")) {
     event.preventDefault();
@@ -193,9 +225,9 @@ document.addEventListener("keydown", (event) => {
 
 let asked = false;
 document.addEventListener("htmx:before:swap", () => {
-  asked = Boolean(document.activeElement?.closest("#ask"));
+  asked = Boolean(document.activeElement?.closest("#ask, #bar"));
 });
 document.addEventListener("htmx:after:swap", () => {
   cool();
-  if (asked && !document.activeElement?.closest("#ask")) find("#ask .q")?.focus({ preventScroll: true });
+  if (asked && !document.activeElement?.closest("#ask, #bar")) find("#ask .q")?.focus({ preventScroll: true });
 });

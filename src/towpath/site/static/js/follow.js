@@ -3,7 +3,12 @@
 const live = () => document.getElementById("live");
 const box = () => document.getElementById("follow");
 const part = (name) => box().querySelector(`[data-${name}]`);
-const pace = () => localStorage.getItem("pace") ?? "once";
+
+// In the first games the others move slowly, so that a newcomer sees what they do.
+const FIRST_GAMES = 3;
+const met = new Set(JSON.parse(localStorage.getItem("tables") ?? "[]"));
+if (met.size <= FIRST_GAMES) localStorage.setItem("tables", JSON.stringify([...met.add(location.pathname.split("/")[2])]));
+const pace = () => localStorage.getItem("pace") ?? (met.size <= FIRST_GAMES ? "slow" : "once");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const table = `/t/${location.pathname.split("/")[2]}`;
 
@@ -17,15 +22,12 @@ let told = known; // and what stands beside it
 let reached = ""; // the revision that the last step has led to
 let timer = 0;
 
-// ---- steps are lines of the log; its turns stand newest first
+// ---- steps are the lines of the story
 
-const stepsOf = (page) => [...page.querySelectorAll("#tab-log .turn")].reverse().flatMap((turn) => {
-  const whose = turn.querySelector(".hd a").textContent;
-  return [...turn.querySelectorAll("[data-step]")].map((line) => ({
-    line, whose, ply: Number(line.dataset.step),
-    told: line.dataset.told?.split(" ") ?? [], weighed: line.dataset.weighed?.split(" ") ?? [],
-  }));
-});
+const stepsOf = (page) => [...page.querySelectorAll("#story [data-step]")].map((line) => ({
+  line, whose: line.dataset.whose, rule: line.dataset.why, ply: Number(line.dataset.step),
+  told: line.dataset.told?.split(" ") ?? [], weighed: line.dataset.weighed?.split(" ") ?? [],
+}));
 const isLast = (i) => i === steps.length - 1;
 const endsMove = (i) => isLast(i) || steps[i + 1].ply > steps[i].ply;
 
@@ -80,7 +82,10 @@ const tell = () => {
   const { line, whose } = steps[at];
   part("whose").textContent = whose;
   part("count").textContent = `${at + 1} / ${steps.length}`;
-  part("sentence").replaceChildren(...line.cloneNode(true).childNodes);
+  part("sentence").replaceChildren(...line.querySelector(".tx").cloneNode(true).childNodes);
+  part("rule").dataset.rule = steps[at].rule;
+  part("rule").dataset.book = live().dataset.book;
+  part("rule").hidden = !steps[at].rule;
   part("while").hidden = !telling;
   part("after").hidden = telling;
   part("follow=back").disabled = at === 0;
@@ -185,10 +190,13 @@ document.addEventListener("keydown", (event) => {
 
 const showPace = () => {
   for (const choice of document.querySelectorAll("[name=pace]")) choice.checked = choice.value === pace();
+  for (const now of document.querySelectorAll("[data-pace-now]")) now.textContent = document.getElementById("words").dataset[pace()];
 };
 document.addEventListener("change", (event) => {
   if (event.target.name !== "pace") return;
   localStorage.setItem("pace", event.target.value);
+  showPace();
+  event.target.closest("details").open = false;
   if (state !== "telling") return;
   clearTimeout(timer);
   if (pace() === "once") end();

@@ -36,6 +36,7 @@ const held = (map, next) => {
 const place = (map, next) => {
   cameras.set(map.dataset.map, held(map, next));
   show(map);
+  document.dispatchEvent(new CustomEvent("map:moved"));
 };
 
 // ---- the opening: before a reader has set anything, the place that matters is close enough to be read

@@ -1,0 +1,34 @@
+"""Moment: where the game stands, for the head of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from towpath.core.messages import Message
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One of the steps or phases that a round or turn is made of: past, present or to come."""
+
+    label: Message
+    now: bool = False
+    gone: bool = False
+    seat: int | None = None  # whose it is: then its mark is shown and the label told where it is pointed at
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Round or turn in few words, the steps it is made of, who follows whom, and what brings the end."""
+
+    title: Message
+    steps: Sequence[Stop] = ()
+    order: Sequence[int] = ()  # the seats in the order of play; empty: as they sit
+    ending: Message | None = None
+    last: bool = False  # the end is near: it is told in the colour of a warning
+
+
+def phases(labels: Sequence[Message], present: int) -> list[Stop]:
+    """The phases of a round, of which one is present."""
+    return [Stop(label, now=number == present, gone=number < present) for number, label in enumerate(labels)]

@@ -1,0 +1,122 @@
+"""The question: its answers in the order in which they stand beside the board, and the one button that ends a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from towpath.core.common import say
+from towpath.core.messages import Message, Seat
+from towpath.core.words import Group
+from towpath.site.tables.results import OptionView, SeatView, TableView
+
+FEW = 5
+"""So many answers on the board are listed; more are folded into one line."""
+ALIKE = 4
+"""So many places that bring the same are told in one line."""
+POINTS = "points"
+
+
+@dataclass(frozen=True)
+class Row:
+    """An answer in the list; numbers count the options in the order of the rules."""
+
+    option: OptionView
+    number: int
+
+
+@dataclass(frozen=True)
+class Bunch:
+    """Answers that stand in one line because all bring the same; a single one stands for itself."""
+
+    rows: tuple[Row, ...]
+
+    @property
+    def merged(self) -> bool:
+        """Whether the line stands for several places."""
+        return len(self.rows) >= ALIKE
+
+
+@dataclass(frozen=True)
+class Pane:
+    """The answers by where they stand."""
+
+    board: tuple[Bunch, ...]
+    other: tuple[Row, ...]
+    anytime: tuple[Row, ...]
+    done: tuple[Row, ...]
+    end: Row | None = None  # nothing but the end of the turn
+
+    @property
+    def places(self) -> int:
+        """How many answers are given on the board."""
+        return sum(len(bunch.rows) for bunch in self.board)
+
+    @property
+    def folded(self) -> bool:
+        """Whether the answers on the board are folded into one line."""
+        return self.places > FEW
+
+
+def pane_of(options: Sequence[OptionView]) -> Pane:
+    """The answers of a question, sorted into their places."""
+    rows: dict[Group, list[Row]] = {group: [] for group in Group}
+    for number, option in enumerate(options, 1):
+        rows[option.group].append(Row(option, number))
+    return Pane(
+        board=bunches(rows[Group.BOARD]),
+        other=tuple(rows[Group.OTHER]),
+        anytime=tuple(rows[Group.ANYTIME]),
+        done=tuple(rows[Group.DONE]),
+        end=rows[Group.END][0] if rows[Group.END] else None,
+    )
+
+
+def bunches(rows: Sequence[Row]) -> tuple[Bunch, ...]:
+    """The rows sorted by what they bring where they are many; those that bring the same together."""
+    if len(rows) <= FEW:
+        return tuple(Bunch((row,)) for row in rows)
+    best_first = sorted(rows, key=lambda row: worth(row.option), reverse=True)
+    found: list[Bunch] = []
+    for _, alike in groupby(best_first, key=lambda row: (row.option.changes, row.option.effect, row.option.slips)):
+        bunch = tuple(alike)
+        found += [Bunch(bunch)] if len(bunch) >= ALIKE else [Bunch((row,)) for row in bunch]
+    return tuple(found)
+
+
+def worth(option: OptionView) -> tuple[int, int]:
+    """What an answer brings at once: points before all else."""
+    points = sum(change.amount for change in option.changes if change.account.name == POINTS)
+    return points, sum(change.amount for change in option.changes)
+
+
+@dataclass(frozen=True)
+class EndButton:
+    """The button that ends the turn: what it says, and whether it can be pressed."""
+
+    title: Message
+    below: Message | None
+    ready: bool = False
+
+
+def end_button(view: TableView, pane: Pane) -> EndButton:
+    """What the one button says now."""
+    if view.draft.complete:
+        return EndButton(say("End turn"), _next(view), ready=True)
+    if pane.end is not None:
+        return EndButton(say("End turn"), pane.end.option.effect or say("or go on"), ready=True)
+    if view.question is not None:
+        first = say("answer, or step back") if view.draft.moves else say("answer first")
+        return EndButton(say("End turn"), first)
+    return EndButton(_waiting(view), say("you wait") if view.seat is not None else None)
+
+
+def _next(view: TableView) -> Message | None:
+    others = [Seat(seat) for seat in view.asked if seat != view.seat]
+    return say("then {seats}", seats=others) if others else None
+
+
+def _waiting(view: TableView) -> Message:
+    moving: list[SeatView] = [seat for seat in view.seats if seat.asked and not seat.mine]
+    return say("{seat} moves", seat=Seat(moving[0].number)) if len(moving) == 1 else say("The others move")

@@ -1,0 +1,110 @@
+"""The story: what the others have done since the viewer's last turn, what touches the viewer first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from towpath.core.common import say
+from towpath.core.game import Game
+from towpath.core.messages import Message, Seat
+from towpath.core.state import Event
+from towpath.draw.scene import Loudness
+from towpath.draw.stage import Marks
+from towpath.site.pages.log import TURN, by_others
+from towpath.site.pages.scenes import loudness_of, marks_of
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import LogPly, TableView
+
+SHOWN = 3  # lines beside the board
+LATEST = 24  # lines that somebody without a turn of their own is told
+
+
+@dataclass(frozen=True)
+class StoryLine:
+    """A sentence about others, the move it belongs to, and what on the board it is about."""
+
+    text: Markup
+    rule: str
+    seat: int  # who caused it; negative: chance, or an opponent without a seat
+    step: int
+    marks: Marks
+    touches: bool  # it names the viewer
+    loud: Loudness
+    number: int = 0  # from 1 for those that are shown
+
+
+def story_of(view: TableView, words: Words) -> list[StoryLine]:
+    """The lines since the viewer's last turn, oldest first; three of them have a number and are shown."""
+    log = [ply for ply in view.log if not ply.drafted]
+    if view.replayed:
+        log = log[: view.at]
+    last = max((n for n, ply in enumerate(log) if chosen_by(ply, view.seat)), default=-1)
+    own = last >= 0
+    recent = log[last:] if own else log
+    lines = list(_lines(view, recent, words, own))
+    return _numbered(lines if own else lines[-LATEST:])
+
+
+def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> Iterable[StoryLine]:
+    """What others did; the first move is the viewer's own, if there is one, and only what follows by chance counts."""
+    others = False
+    for number, ply in enumerate(log):
+        others = by_others(ply, view.seat, others)
+        if not others or (own and number == 0):
+            continue
+        for event in ply.events:
+            line = view.game.sentence(event, view.setup.pack)
+            if line is not None and event.kind != TURN:
+                yield _line(view, ply, event, line, words)
+
+
+def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Words) -> StoryLine:
+    game: Game = view.game
+    touches = view.seat is not None and event.seat != view.seat and names(line, view.seat)
+    seat = event.seat if event.seat >= 0 else ply.seat
+    return StoryLine(
+        words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event)
+    )
+
+
+def chosen_by(ply: LogPly, seat: int | None) -> bool:
+    """Whether a move was a choice of the seat, and not the only answer there was."""
+    return seat is not None and ply.seat == seat and not ply.only
+
+
+def names(value: object, seat: int) -> bool:
+    """Whether a message speaks of a seat."""
+    if isinstance(value, Seat):
+        return value.number == seat
+    if isinstance(value, Message):
+        return any(names(part, seat) for part in value.values.values())
+    return isinstance(value, (list, tuple)) and any(names(part, seat) for part in value)
+
+
+def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
+    """Those that touch the viewer and the loud ones first, then the latest."""
+    order = sorted(range(len(lines)), key=lambda n: (lines[n].touches, bool(lines[n].loud), n), reverse=True)
+    chosen = {n: number for number, n in enumerate(sorted(order[:SHOWN]), 1)}
+    return [replace(line, number=chosen.get(n, 0)) for n, line in enumerate(lines)]
+
+
+def banners_of(view: TableView, words: Words) -> list[StoryLine]:
+    """What the latest moves brought about that is told over the board, whoever caused it."""
+    found: list[StoryLine] = []
+    for ply in [] if view.replayed else view.log[-LATEST:]:
+        for event in ply.events:
+            line = view.game.sentence(event, view.setup.pack)
+            if line is not None and loudness_of(view.game, event):
+                found.append(_line(view, ply, event, line, words))
+        if ply.only and ply.seat == view.seat and ply.lines:
+            found.append(_forced(view, ply, words))
+    return found
+
+
+def _forced(view: TableView, ply: LogPly, words: Words) -> StoryLine:
+    """An answer of the viewer that was given without asking."""
+    told = say("There was only one answer: {done}", done=ply.lines[0])
+    return StoryLine(words.say(told), ply.lines[0].rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT)

@@ -1,0 +1,61 @@
+// The end: the bars grow part by part, totals count up with them; any key ends it at once.
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const GROWTH = 2500;
+const banner = () => document.getElementById("end");
+let told = null; // the table whose end has been told
+let running = 0;
+
+const rows = () => [...banner().querySelectorAll(".bars li")];
+
+// The state after so much of the growth: whole parts, then a piece of the next.
+const draw = (done) => {
+  const parts = [...new Set([...banner().querySelectorAll("[data-part]")].map((part) => Number(part.dataset.part)))].sort((a, b) => a - b);
+  const reached = done * parts.length;
+  for (const row of rows()) {
+    const total = row.querySelector("[data-total]");
+    for (const part of row.querySelectorAll("[data-part]")) {
+      part.style.opacity = Math.max(0, Math.min(1, reached - parts.indexOf(Number(part.dataset.part))));
+    }
+    total.textContent = Math.round(Number(total.dataset.total) * done).toString().replace("-", "−");
+  }
+  banner().classList.toggle("counting", done < 1);
+};
+
+const finish = () => {
+  cancelAnimationFrame(running);
+  running = 0;
+  if (banner()) draw(1);
+};
+
+const grow = () => {
+  const begun = performance.now();
+  const step = (now) => {
+    if (!banner()) return;
+    const done = Math.min(1, (now - begun) / GROWTH);
+    draw(done);
+    running = done < 1 ? requestAnimationFrame(step) : 0;
+  };
+  running = requestAnimationFrame(step);
+};
+
+const tell = () => {
+  if (!banner() || told === location.pathname) return;
+  told = location.pathname;
+  document.getElementById("end-title")?.focus({ preventScroll: true });
+  if (!calm.matches) grow();
+};
+tell();
+document.addEventListener("htmx:after:swap", tell);
+
+const hide = (hidden) => banner()?.classList.toggle("away", hidden);
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-hide-end]") || event.target === banner()) hide(true);
+  if (event.target.closest("[data-show-end]")) hide(false);
+});
+document.addEventListener("keydown", (event) => {
+  if (!banner() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (running) finish();
+  if (event.key === "Escape") hide(true);
+  if (event.key === "s") banner().querySelector(".acts .go").click();
+  if (event.key === "r") banner().querySelector('.acts a[href*="/at/"]').click();
+});

@@ -1,0 +1,134 @@
+// The inspector: whatever has a card tells it beside itself, on hover and focus; on a phone on a long press, or on a tap
+// where the thing is no answer.
+const panel = document.getElementById("inspector");
+const table = location.pathname.split("/").slice(0, 3).join("/");
+const live = () => document.getElementById("live");
+const HOVER = 300;
+const PRESS = 450;
+const GAP = 10;
+
+const cards = new Map(); // by address: the card in words
+let shown = null; // the element that is told of
+let kept = false;
+let timer = 0;
+let pointer = "mouse";
+
+const fetched = async (name) => {
+  const { ply, revision, replayed } = live().dataset;
+  const address = `${table}/card/${encodeURIComponent(name)}${replayed === "yes" ? `?at=${ply}` : ""}`;
+  const at = `${address} ${revision}`;
+  if (!cards.has(at)) {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+    cards.set(at, answer.ok ? await answer.text() : "");
+  }
+  return cards.get(at);
+};
+
+// Beside the thing, where it covers neither it nor leaves the window.
+const place = (thing) => {
+  const box = thing.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const right = box.right + GAP + width < innerWidth;
+  const left = box.left - GAP - width > 0;
+  const x = right ? box.right + GAP : left ? box.left - GAP - width : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP));
+  const below = box.bottom + GAP + height < innerHeight;
+  const y = right || left ? Math.max(GAP, Math.min(box.top, innerHeight - height - GAP)) : below ? box.bottom + GAP : Math.max(GAP, box.top - GAP - height);
+  panel.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+};
+
+const open = async (thing) => {
+  const text = await fetched(thing.dataset.card);
+  if (!text || !thing.isConnected) return;
+  panel.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
+  panel.hidden = false;
+  shown = thing;
+  const sheet = matchMedia("(max-width: 760px)").matches;
+  panel.classList.toggle("sheet", sheet);
+  if (sheet) panel.style.translate = "";
+  else place(thing);
+};
+
+const close = () => {
+  clearTimeout(timer);
+  if (kept) return;
+  panel.hidden = true;
+  shown = null;
+};
+const shut = () => {
+  kept = false;
+  panel.classList.remove("kept");
+  close();
+};
+
+const cardAt = (element) => element.closest?.("[data-card]");
+const soon = (thing, wait) => {
+  clearTimeout(timer);
+  if (kept || thing === shown) return;
+  timer = setTimeout(() => open(thing), wait);
+};
+
+document.addEventListener("pointerover", (event) => {
+  pointer = event.pointerType;
+  if (pointer !== "mouse" || event.target.closest("#inspector")) return;
+  const thing = cardAt(event.target);
+  if (thing) {
+    if (shown && thing !== shown) close();
+    soon(thing, HOVER);
+  } else close();
+});
+document.addEventListener("focusin", (event) => {
+  const thing = cardAt(event.target);
+  if (thing && pointer === "mouse" && event.target.matches(":focus-visible")) soon(thing, HOVER);
+  else if (!event.target.closest("#inspector")) close();
+});
+
+// ---- fingers: a long press; a tap where nothing else would happen
+
+let pressed = false;
+document.addEventListener("pointerdown", (event) => {
+  pointer = event.pointerType;
+  if (pointer === "mouse") return;
+  pressed = false;
+  const thing = cardAt(event.target);
+  if (!thing) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    pressed = true;
+    open(thing);
+  }, PRESS);
+});
+for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(name, (event) => {
+    if (event.pointerType === "mouse" || (name === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4)) return;
+    clearTimeout(timer);
+  });
+}
+document.addEventListener("click", (event) => {
+  if (pointer === "mouse") {
+    if (!event.target.closest("#inspector")) close();
+    return;
+  }
+  const thing = cardAt(event.target);
+  if (pressed) {
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = false;
+  } else if (thing && !event.target.closest(".lit, button, a, [data-move]")) open(thing);
+  else if (!event.target.closest("#inspector")) shut();
+}, true);
+document.addEventListener("contextmenu", (event) => {
+  if (pointer !== "mouse" && cardAt(event.target)) event.preventDefault();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && !panel.hidden) shut();
+  if (event.key === "i" && shown) {
+    kept = !kept;
+    panel.classList.toggle("kept", kept);
+  }
+});
+document.addEventListener("htmx:after:swap", () => {
+  cards.clear();
+  if (!kept) close();
+});

@@ -1,0 +1,72 @@
+// The story on the board: the numbers of its lines stand where things happened, and what is loud is told by a banner.
+const live = () => document.getElementById("live");
+const layer = document.getElementById("marks");
+const over = document.getElementById("told");
+const STANDS = 6000; // milliseconds
+
+// ---- numbers on the board
+
+const placed = (name) => document.querySelector(`#main [data-mark~="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+
+const seen = (box, around) => box?.width && box.left >= around.left - 9 && box.right <= around.right + 9 && box.top >= around.top - 9 && box.top <= around.bottom;
+
+const badge = (line, box, taken) => {
+  const mark = document.createElement("span");
+  mark.className = `no ${line.className}`;
+  mark.textContent = line.dataset.number;
+  mark.dataset.line = line.dataset.number;
+  let [x, y] = [box.right - 5, box.top - 5];
+  while (taken.some(([a, b]) => Math.hypot(a - x, b - y) < 18)) x -= 18;
+  taken.push([x, y]);
+  mark.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  return mark;
+};
+
+const mark = () => {
+  const { replayed } = live().dataset;
+  const around = document.getElementById("main").getBoundingClientRect();
+  const taken = [];
+  const lines = replayed === "yes" || document.getElementById("step-back")?.disabled === false ? [] : [...document.querySelectorAll("#story [data-number]")];
+  layer.replaceChildren(...lines.flatMap((line) => {
+    const boxes = (line.dataset.told?.split(" ") ?? []).map(placed).filter((box) => seen(box, around));
+    return boxes.slice(-1).map((box) => badge(line, box, taken));
+  }));
+};
+
+let asked = 0;
+const later = () => {
+  cancelAnimationFrame(asked);
+  asked = requestAnimationFrame(mark);
+};
+document.addEventListener("htmx:after:swap", later);
+document.addEventListener("map:moved", later);
+addEventListener("resize", later);
+addEventListener("scroll", later, { passive: true });
+later();
+
+document.addEventListener("pointerover", (event) => {
+  const line = event.target.closest?.("#story [data-number]");
+  for (const each of layer.children) each.classList.toggle("pulse", each.dataset.line === line?.dataset.number);
+});
+
+// ---- banners
+
+let known = Number(live().dataset.position);
+
+const tell = (banner) => {
+  const copy = banner.cloneNode(true);
+  const shown = document.createElement("div");
+  shown.className = copy.className;
+  shown.append(...copy.childNodes);
+  over.append(shown);
+  shown.addEventListener("click", (event) => event.target.closest("a") || shown.remove());
+  setTimeout(() => shown.remove(), STANDS);
+};
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail.ctx.select || live().dataset.replayed === "yes") return;
+  for (const banner of document.querySelectorAll("#banners [data-step]")) {
+    if (Number(banner.dataset.step) > known) tell(banner);
+  }
+  known = Number(live().dataset.position);
+});
