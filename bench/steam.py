@@ -23,12 +23,12 @@ from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State
-from towpath.games.steam import wealth
-from towpath.games.steam.box import ACTIONS, INVEST, ROUNDS
-from towpath.games.steam.ids import ACTION_IDS
-from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import Steam, trieste_connected
-from towpath.games.steam.turn import DELIVER, END, PASS, SELL, Turn
+from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.box import ACTIONS, INVEST, ROUNDS
+from towpath.games.steam.rules.ids import ACTION_IDS
+from towpath.games.steam.rules.setup import Bid
+from towpath.games.steam.rules.state import Steam, trieste_connected
+from towpath.games.steam.rules.turn import DELIVER, END, PASS, SELL, Turn
 from towpath.lab.statistics import wilson
 
 USES = [*ACTION_IDS, "pass"]
@@ -131,12 +131,12 @@ def note(seat: Seat, move: Move) -> None:
 def finished(s: Steam, seats: list[Seat]) -> Played:
     """Where everybody ended."""
     for number, seat in enumerate(seats):
-        seat.wealth = wealth.wealth(s, number)
-        seat.won = wealth.winner(s) == number
+        seat.wealth = scoring.wealth(s, number)
+        seat.won = scoring.winner(s) == number
         seat.reached = bool(s.companies[number].network >> s.box.trieste & 1)
-        seat.contracts = wealth.contract_value(s, number)
-        seat.keys = wealth.keys_value(s, number)
-    franz = wealth.wealth(s, s.franz) if s.franz >= 0 else None
+        seat.contracts = scoring.contract_value(s, number)
+        seat.keys = scoring.keys_value(s, number)
+    franz = scoring.wealth(s, s.franz) if s.franz >= 0 else None
     return Played(seats, trieste_connected(s), s.round, franz)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from towpath.core.state import State
-from towpath.games.steam.setup import Bid, legal_bid
-from towpath.games.steam.state import UNKNOWN, Steam
+from towpath.games.steam.rules.setup import Bid, legal_bid
+from towpath.games.steam.rules.state import UNKNOWN, Steam
 
 
 def variations(s: State, seat: int) -> Iterator[State]:

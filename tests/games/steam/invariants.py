@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from towpath.core.state import State
-from towpath.games.steam.box import CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, LEVELS
-from towpath.games.steam.company import Company, hired, space_left, trains
-from towpath.games.steam.components import load
-from towpath.games.steam.setup import FIRST_REFILL
-from towpath.games.steam.state import FACTORY, Steam
+from towpath.games.steam.rules.box import CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, LEVELS
+from towpath.games.steam.rules.company import Company, hired, space_left, trains
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.setup import FIRST_REFILL
+from towpath.games.steam.rules.state import FACTORY, Steam
 
 
 def check(s: State) -> None:

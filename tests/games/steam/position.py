@@ -8,17 +8,17 @@ from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.state import Event
 from towpath.games.steam import GAME
-from towpath.games.steam.box import CITIES, GOODS, Box
-from towpath.games.steam.building import put_factory
-from towpath.games.steam.company import Company
-from towpath.games.steam.components import load
-from towpath.games.steam.franz_turn import ActionDraw
-from towpath.games.steam.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
-from towpath.games.steam.moves import settle
-from towpath.games.steam.rounds import Actions
-from towpath.games.steam.setup import new_game
-from towpath.games.steam.state import FACE_DOWN, ON_DISPLAY, Steam, own
-from towpath.games.steam.turn import Turn
+from towpath.games.steam.rules.box import CITIES, GOODS, Box
+from towpath.games.steam.rules.building import put_factory
+from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.franz.turn import ActionDraw
+from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
+from towpath.games.steam.rules.moves import settle
+from towpath.games.steam.rules.rounds import Actions
+from towpath.games.steam.rules.setup import new_game
+from towpath.games.steam.rules.state import FACE_DOWN, ON_DISPLAY, Steam, own
+from towpath.games.steam.rules.turn import Turn
 
 BOX = load()
 A, B, FRANZ = 0, 1, 1

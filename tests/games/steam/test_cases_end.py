@@ -22,9 +22,9 @@ from tests.games.steam.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.steam import GAME
-from towpath.games.steam.box import HUBS
-from towpath.games.steam.state import Steam, own
-from towpath.games.steam.wealth import before_investors, contract_value, keys_value, wealth, winners
+from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.scoring import before_investors, contract_value, keys_value, wealth, winners
+from towpath.games.steam.rules.state import Steam, own
 
 AMSTETTEN = "wien--st_poelten st_poelten--amstetten"
 TRIESTE = "ljubljana--trieste"

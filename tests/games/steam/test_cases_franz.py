@@ -28,14 +28,14 @@ from tests.games.steam.position import (
 )
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
-from towpath.games.steam.franz_contracts import fill
-from towpath.games.steam.franz_reason import ALPHABET, LISTED, LOW_HUB, ONLY, SHARED, SITES, SLOT_B
-from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
-from towpath.games.steam.franz_turn import ActionDraw
-from towpath.games.steam.setup import FranzBid
-from towpath.games.steam.state import FACE_DOWN, Steam, business_value, own
-from towpath.games.steam.turn import Turn
-from towpath.games.steam.wealth import contract_value, keys_value, wealth
+from towpath.games.steam.rules.franz.contracts import fill
+from towpath.games.steam.rules.franz.reason import ALPHABET, LISTED, LOW_HUB, ONLY, SHARED, SITES, SLOT_B
+from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
+from towpath.games.steam.rules.franz.turn import ActionDraw
+from towpath.games.steam.rules.scoring import contract_value, keys_value, wealth
+from towpath.games.steam.rules.setup import FranzBid
+from towpath.games.steam.rules.state import FACE_DOWN, Steam, business_value, own
+from towpath.games.steam.rules.turn import Turn
 
 WEST = "wien--st_poelten st_poelten--amstetten baden--amstetten baden--gloggnitz"
 

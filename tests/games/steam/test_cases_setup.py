@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.steam.position import A, B, begun, dealt, do, finish_round, give, next_turns, options
 from towpath.core.errors import IllegalMove
-from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import ON_DISPLAY, own
+from towpath.games.steam.rules.setup import Bid
+from towpath.games.steam.rules.state import ON_DISPLAY, own
 
 
 def test_c1_a_two_player_set_up() -> None:

@@ -19,7 +19,7 @@ from tests.games.steam.position import (
     options,
 )
 from towpath.core.errors import IllegalMove
-from towpath.games.steam.turn import Turn
+from towpath.games.steam.rules.turn import Turn
 
 
 def test_c10_the_first_track() -> None:

@@ -22,9 +22,9 @@ from tests.games.steam.position import (
     options,
 )
 from towpath.core.errors import IllegalMove
-from towpath.games.steam.company import income, space_left, trains
-from towpath.games.steam.goods import Arrival
-from towpath.games.steam.state import own, price_of
+from towpath.games.steam.rules.company import income, space_left, trains
+from towpath.games.steam.rules.goods import Arrival
+from towpath.games.steam.rules.state import own, price_of
 
 
 def test_c21_the_first_wood_factory() -> None:

@@ -9,9 +9,9 @@ from tests.games.steam.position import factory, franz, give, solo
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.games.steam import GAME
-from towpath.games.steam.franz_turn import ActionDraw
+from towpath.games.steam.rules.franz.turn import ActionDraw
+from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
-from towpath.games.steam.state import Steam
 
 
 def beside(s: Steam, told: Sequence[Event] = ()) -> Element:

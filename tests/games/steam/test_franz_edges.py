@@ -34,8 +34,8 @@ from tests.games.steam.position import (
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.games.steam import GAME
-from towpath.games.steam.components import read_box
-from towpath.games.steam.franz_reason import (
+from towpath.games.steam.rules.components import read_box
+from towpath.games.steam.rules.franz.reason import (
     ALPHABET,
     DEMAND,
     FEWER_SPACES,
@@ -51,11 +51,11 @@ from towpath.games.steam.franz_reason import (
     SLOT_D,
     WAGE,
 )
-from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
-from towpath.games.steam.franz_turn import ActionDraw, DecisionDraw
-from towpath.games.steam.state import FACE_DOWN, Steam, own
-from towpath.games.steam.turn import Turn
-from towpath.games.steam.wealth import wealth
+from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
+from towpath.games.steam.rules.franz.turn import ActionDraw, DecisionDraw
+from towpath.games.steam.rules.scoring import wealth
+from towpath.games.steam.rules.state import FACE_DOWN, Steam, own
+from towpath.games.steam.rules.turn import Turn
 
 WEST = "wien--st_poelten st_poelten--amstetten"
 

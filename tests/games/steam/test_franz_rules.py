@@ -29,12 +29,12 @@ from tests.games.steam.position import (
 )
 from towpath.core.state import Event
 from towpath.games.steam import GAME
-from towpath.games.steam.box import HUBS
-from towpath.games.steam.franz_contracts import fill
-from towpath.games.steam.franz_reason import ALPHABET, INFLUENCE, LISTED, NO_ENGINEER, NO_FEE, NO_STATION, SITES
-from towpath.games.steam.franz_tracks import ANYWHERE, neighbours
-from towpath.games.steam.state import Steam
-from towpath.games.steam.wealth import keys_value, wealth
+from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.franz.contracts import fill
+from towpath.games.steam.rules.franz.reason import ALPHABET, INFLUENCE, LISTED, NO_ENGINEER, NO_FEE, NO_STATION, SITES
+from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
+from towpath.games.steam.rules.scoring import keys_value, wealth
+from towpath.games.steam.rules.state import Steam
 
 
 def test_f1_f2_f6_franz_begins() -> None:

@@ -7,7 +7,7 @@ from random import Random
 from tests.games.steam.position import dealt, do
 from tests.play import as_bytes
 from towpath.games.steam import GAME
-from towpath.games.steam.state import Steam, own
+from towpath.games.steam.rules.state import Steam, own
 
 
 def after_bid(text: str, seat: int = 2) -> Steam:

@@ -10,9 +10,9 @@ import pytest
 from tests.games.steam.position import A, begun, do, factory, fill_hub, franz, give, hub, options, told
 from towpath.core.errors import BadPack, IllegalMove
 from towpath.games.steam import GAME
-from towpath.games.steam.components import load
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene.places import city_at
-from towpath.games.steam.state import Steam
 
 TEXT = resources.files("towpath.games.steam").joinpath("data", "components.toml").read_text("utf-8")
 

@@ -16,15 +16,15 @@ from towpath.core.chance import roll
 from towpath.core.errors import BadPack
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
-from towpath.games.steam.box import Box
-from towpath.games.steam.components import read_box
-from towpath.games.steam.franz_turn import ActionDraw
 from towpath.games.steam.mind.planning.plan import GENES
 from towpath.games.steam.mind.planning.player import planned
-from towpath.games.steam.notation import write
-from towpath.games.steam.reader import REMARKS
-from towpath.games.steam.setup import new_game
-from towpath.games.steam.state import UNKNOWN, Steam
+from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.components import read_box
+from towpath.games.steam.rules.franz.turn import ActionDraw
+from towpath.games.steam.rules.reader import REMARKS
+from towpath.games.steam.rules.setup import new_game
+from towpath.games.steam.rules.state import UNKNOWN, Steam
+from towpath.games.steam.words.notation import write
 
 Path = tuple[str | int, ...]
 DATA = tomllib.loads(resources.files("towpath.games.steam").joinpath("data", "components.toml").read_text("utf-8"))

@@ -14,7 +14,7 @@ from towpath.games.steam.mind.planning import plan as genes
 from towpath.games.steam.mind.planning.plan import GENES, PLANS
 from towpath.games.steam.mind.planning.player import planned
 from towpath.games.steam.mind.planning.ways import way_of
-from towpath.games.steam.state import Steam, trieste_connected
+from towpath.games.steam.rules.state import Steam, trieste_connected
 
 RULES = GAME.rules
 

@@ -9,7 +9,7 @@ import pytest
 from tests.games.steam.transcript import RECORDS as FOLDER
 from tests.games.steam.transcript import TOLD, transcript
 from towpath.core.record import read_record, replay
-from towpath.games.steam.state import Steam, trieste_connected
+from towpath.games.steam.rules.state import Steam, trieste_connected
 
 RECORDS = sorted(FOLDER.glob("*.record"))
 

@@ -26,11 +26,11 @@ from tests.games.steam.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.steam import GAME
-from towpath.games.steam.box import HUBS
-from towpath.games.steam.company import space_left
-from towpath.games.steam.setup import Bid, Crown, FirstOrder, Refill, Reveal, Shipment, new_game
-from towpath.games.steam.state import ON_DISPLAY, UNKNOWN, Steam, own, price_of
-from towpath.games.steam.wealth import contract_value, key_value, wealth
+from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.company import space_left
+from towpath.games.steam.rules.scoring import contract_value, key_value, wealth
+from towpath.games.steam.rules.setup import Bid, Crown, FirstOrder, Refill, Reveal, Shipment, new_game
+from towpath.games.steam.rules.state import ON_DISPLAY, UNKNOWN, Steam, own, price_of
 
 
 def texts(s: Steam, word: str) -> list[str]:

@@ -9,8 +9,8 @@ from tests.games.steam.position import BOX, A, begun, columns, display, factory,
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
-from towpath.games.steam.state import Steam
 
 
 def draw(s: Steam, seat: int | None) -> str:

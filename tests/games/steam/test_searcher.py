@@ -13,7 +13,7 @@ from towpath.games.steam import GAME
 from towpath.games.steam.mind.planning.plan import GENES, PLANS
 from towpath.games.steam.mind.planning.player import planned
 from towpath.games.steam.mind.planning.searcher import DRAWS, KEPT, RIVAL, Planner
-from towpath.games.steam.state import Steam
+from towpath.games.steam.rules.state import Steam
 
 RULES = GAME.rules
 

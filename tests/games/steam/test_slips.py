@@ -8,9 +8,9 @@ from tests.games.steam.position import A, B, begun, columns, contract, do, facto
 from towpath.core.errors import IllegalMove
 from towpath.core.messages import Message
 from towpath.games.steam import GAME
-from towpath.games.steam.box import HUBS
-from towpath.games.steam.state import Steam, own
-from towpath.games.steam.wealth import wealth
+from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.scoring import wealth
+from towpath.games.steam.rules.state import Steam, own
 
 
 def slips(s: Steam, text: str) -> list[Message]:

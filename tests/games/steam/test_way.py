@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.draw.drawing import by_id, classed, stage, tree
 from tests.games.steam.position import BOX, A, B, begun, connection, give
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
 from towpath.games.steam.scene.way import Way, cheapest_way
-from towpath.games.steam.state import Steam
 
 TO_LJUBLJANA = "wien--baden baden--gloggnitz gloggnitz--fuerstenfeld fuerstenfeld--maribor maribor--ljubljana"
 TO_KRANJ = (

@@ -12,15 +12,16 @@ from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Choice, Option, Setup
 from towpath.core.state import Event
-from towpath.games.steam import log_words, notation, picture, sheet, slips, target, view, words
-from towpath.games.steam.company import hired, income
-from towpath.games.steam.components import load
 from towpath.games.steam.mind.mind import SteamMind
 from towpath.games.steam.mind.planning.searcher import Planner
-from towpath.games.steam.restore import SPACES, restore
-from towpath.games.steam.rules import SteamRules
-from towpath.games.steam.setup import new_game
-from towpath.games.steam.state import UNKNOWN, Steam, share_value
+from towpath.games.steam.rules import view
+from towpath.games.steam.rules.company import hired, income
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.saved import SPACES, restore
+from towpath.games.steam.rules.setup import new_game
+from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
+from towpath.games.steam.rules.verbs import SteamRules
+from towpath.games.steam.words import log, notation, phrases, picture, sheet, slips, target
 
 PRESET = Choice("preset", say("as the level says"))
 VERSIONS = ("AAA", "BAA", "ABA", "AAB", "BBA", "BAB", "ABB", "BBB")
@@ -139,8 +140,8 @@ class SteamGame(ChapterGame[Steam]):
         score_sheet=sheet.score_sheet,
         write=notation.write,
         refusal=slips.refusal,
-        question=words.question,
-        label=words.label,
+        question=phrases.question,
+        label=phrases.label,
         target=target.target,
         slips=slips.slips,
         picture=picture.picture,
@@ -162,8 +163,8 @@ class SteamGame(ChapterGame[Steam]):
         return new_game(box, setup.seats, card, versions, capital)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """See log_words.py."""
-        return log_words.sentence(load(pack), event)
+        """See words/log.py."""
+        return log.sentence(load(pack), event)
 
     def rule_book(self) -> RuleBook:
         """S, R and F rules together."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.steam import moves, wealth
-from towpath.games.steam.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
-from towpath.games.steam.company import Company, income, space_left
-from towpath.games.steam.contracts import is_fulfilled
-from towpath.games.steam.setup import Bid
-from towpath.games.steam.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
-from towpath.games.steam.turn import Turn
+from towpath.games.steam.rules import moves, scoring
+from towpath.games.steam.rules.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
+from towpath.games.steam.rules.company import Company, income, space_left
+from towpath.games.steam.rules.contracts import is_fulfilled
+from towpath.games.steam.rules.setup import Bid
+from towpath.games.steam.rules.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
+from towpath.games.steam.rules.turn import Turn
 
 # The figures by name; found by games of greedy against greedy.
 READY: Final = 0  # the part of its price that a delivery is worth
@@ -101,7 +101,7 @@ def best_answer(s: Steam, seat: int) -> float:
                 best, chosen = value, after
         here = chosen
     if not here.frames:
-        return float(wealth.wealth(here, seat))
+        return float(scoring.wealth(here, seat))
     return prospects(here, seat)
 
 
@@ -128,7 +128,7 @@ def promise(s: Steam, seat: int, time: float) -> float:
     c = s.companies[seat]
     near = min(1.0, time / 20.0)
     value = float(c.money) + W[LIQUID] * min(c.money, POOR) * near
-    value += wealth.keys_value(s, seat) + future_income(s, seat, c)
+    value += scoring.keys_value(s, seat) + future_income(s, seat, c)
     value += deliveries(s, seat, c, time)
     value += contracts(s, seat, c, time)
     if time > 0.0:
@@ -168,7 +168,7 @@ def after_investors(s: Steam, c: Company, value: float, near: float) -> float:
 
 def future_income(s: Steam, seat: int, c: Company) -> float:
     """S32, S72: every round to come, and the last time."""
-    last = wealth.final_income(s, seat)
+    last = scoring.final_income(s, seat)
     if trieste_connected(s):
         return float(last)
     return float(income(s.box, c) * (ROUNDS - s.round) + last)

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.mind import Mind
-from towpath.games.steam import wealth
 from towpath.games.steam.mind.evaluate import estimate
-from towpath.games.steam.state import Steam
+from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.state import Steam
 
 
 class SteamMind(Mind[Steam]):
@@ -14,7 +14,7 @@ class SteamMind(Mind[Steam]):
 
     def evaluate(self, s: Steam, seat: int) -> float:
         """Exact in a finished game."""
-        return estimate(s, seat) if s.frames else float(wealth.wealth(s, seat))
+        return estimate(s, seat) if s.frames else float(scoring.wealth(s, seat))
 
     def playout(self) -> int:
         """None: the estimate answers open questions itself, and random turns only blur it."""

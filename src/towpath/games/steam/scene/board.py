@@ -10,7 +10,7 @@ from towpath.core.messages import say
 from towpath.draw.markup import hidden_symbols, icon, symbol
 from towpath.draw.seats import seat_symbols
 from towpath.draw.stage import Stage
-from towpath.games.steam.components import load
+from towpath.games.steam.rules.components import load
 from towpath.games.steam.scene.art import art_symbols, put
 from towpath.games.steam.scene.cartouches import harbour, prices, timetable
 from towpath.games.steam.scene.dock import dock

@@ -10,10 +10,10 @@ from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import LOWEST_LEVEL, ROUNDS, Box
-from towpath.games.steam.ids import GOOD_IDS
+from towpath.games.steam.rules.box import LOWEST_LEVEL, ROUNDS, Box
+from towpath.games.steam.rules.ids import GOOD_IDS
+from towpath.games.steam.rules.setup import FIRST_REFILL
 from towpath.games.steam.scene.art import put
-from towpath.games.steam.setup import FIRST_REFILL
 
 View = Mapping[str, Any]
 HANDS = (2, 3, 4, 5, 5, 5, 5, 5)  # S29

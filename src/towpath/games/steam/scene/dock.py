@@ -8,7 +8,7 @@ from typing import Any, Final
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import LOWEST_LEVEL, Box
+from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.franz import pane

@@ -8,8 +8,8 @@ from typing import Any, Final
 from towpath.core.messages import say
 from towpath.draw.markup import said, text
 from towpath.draw.stage import Lit, Stage
-from towpath.games.steam.box import PLAIN, Box
-from towpath.games.steam.ids import GOOD_IDS, TERRAINS
+from towpath.games.steam.rules.box import PLAIN, Box
+from towpath.games.steam.rules.ids import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import put, size
 
 View = Mapping[str, Any]

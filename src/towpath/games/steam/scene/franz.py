@@ -8,7 +8,7 @@ from typing import Any
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam.components import load
+from towpath.games.steam.rules.components import load
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.franz_cards import cards
 from towpath.games.steam.scene.franz_told import FRANZ, latest_turn

@@ -8,13 +8,13 @@ from typing import Any, Final
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam import box as printed
-from towpath.games.steam.box import A_TO_Z, MOST_SITES, TO_SEMMERING, TO_TRIESTE, ActionCard, Block, Box
-from towpath.games.steam.franz_words import CRITERIA, condition, effect
-from towpath.games.steam.ids import GOOD_IDS, HUB_IDS
-from towpath.games.steam.names import GOODS_NAMES, HUB_NAMES
+from towpath.games.steam.rules import box as printed
+from towpath.games.steam.rules.box import A_TO_Z, MOST_SITES, TO_SEMMERING, TO_TRIESTE, ActionCard, Block, Box
+from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.franz_told import FRANZ, NO_CARD, REWARDS, Told
+from towpath.games.steam.words.franz.cards import CRITERIA, condition, effect
+from towpath.games.steam.words.names import GOODS_NAMES, HUB_NAMES
 
 View = Mapping[str, Any]
 PICTURES: Final = {

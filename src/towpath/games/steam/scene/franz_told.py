@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from towpath.core.state import Event
-from towpath.games.steam import franz_reason as reason
-from towpath.games.steam.franz_turn import AMOUNTS
+from towpath.games.steam.rules.franz import reason
+from towpath.games.steam.rules.franz.turn import AMOUNTS
 
 View = Mapping[str, Any]
 FRANZ: Final = 1  # his place among the companies of the solo game

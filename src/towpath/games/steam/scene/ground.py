@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from towpath.draw.markup import path, symbol
-from towpath.games.steam.box import CONNECTIONS, Box
+from towpath.games.steam.rules.box import CONNECTIONS, Box
 from towpath.games.steam.scene.places import HEIGHT, WIDTH, curve, table
 
 RELIEF: Final = table("relief")

@@ -10,7 +10,7 @@ from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import COLUMNS
+from towpath.games.steam.rules.box import COLUMNS
 from towpath.games.steam.scene.art import put, seat_mark
 
 View = Mapping[str, Any]

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from towpath.core.messages import Message, say
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import Box
-from towpath.games.steam.components import load
+from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.components import load
 
 View = Mapping[str, Any]
 LESSONS: Final[dict[str, Message]] = {

@@ -8,7 +8,7 @@ from importlib import resources
 from math import hypot
 from typing import Any, Final
 
-from towpath.games.steam.box import Box
+from towpath.games.steam.rules.box import Box
 
 WIDTH: Final = 932
 HEIGHT: Final = 616

@@ -9,9 +9,9 @@ from towpath.core.messages import Message, say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam.ids import ACTION_IDS
+from towpath.games.steam.rules.ids import ACTION_IDS
 from towpath.games.steam.scene.art import colour, pic
-from towpath.games.steam.target import END_TURN
+from towpath.games.steam.words.target import END_TURN
 
 View = Mapping[str, Any]
 PICTURES: Final = (

@@ -9,8 +9,8 @@ from typing import Any, Final
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import circle, path, short, text
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import CITIES, CONNECTIONS, PLAIN, Box
-from towpath.games.steam.ids import GOOD_IDS, TERRAINS
+from towpath.games.steam.rules.box import CITIES, CONNECTIONS, PLAIN, Box
+from towpath.games.steam.rules.ids import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import colour, put, seat_mark
 from towpath.games.steam.scene.fare import fare
 from towpath.games.steam.scene.places import (

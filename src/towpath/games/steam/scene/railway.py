@@ -8,8 +8,8 @@ from typing import Any
 from towpath.core.messages import say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import LOWEST_LEVEL, Box
-from towpath.games.steam.ids import GOOD_IDS
+from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
+from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.asked import asked
 

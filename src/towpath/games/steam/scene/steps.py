@@ -8,13 +8,13 @@ from typing import Any, Final
 from towpath.core.messages import Message, say
 from towpath.core.state import Event
 from towpath.draw.stage import Marks
-from towpath.games.steam.box import CITIES, GOODS, HUBS, Box
-from towpath.games.steam.components import load
-from towpath.games.steam.franz_turn import AMOUNTS
-from towpath.games.steam.ids import GOOD_IDS, HUB_IDS
-from towpath.games.steam.log_franz import members
+from towpath.games.steam.rules.box import CITIES, GOODS, HUBS, Box
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.franz.turn import AMOUNTS
+from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
+from towpath.games.steam.rules.state import FRANZ_SEAT
 from towpath.games.steam.scene.franz_told import FRANZ, REWARDS
-from towpath.games.steam.state import FRANZ_SEAT
+from towpath.games.steam.words.franz.log import members
 
 
 def automaton(view: Mapping[str, Any]) -> Message | None:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from towpath.core.messages import say, say_count
 from towpath.draw.markup import said, text
 from towpath.draw.stage import Stage
-from towpath.games.steam.box import Box
-from towpath.games.steam.ids import GOOD_IDS
+from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.scene.places import middle
 from towpath.games.steam.scene.railmap import crown_mark, line, ticket

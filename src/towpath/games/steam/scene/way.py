@@ -8,9 +8,9 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-from towpath.games.steam.box import PLAIN, Box
-from towpath.games.steam.components import load
-from towpath.games.steam.ids import GOOD_IDS, TERRAINS
+from towpath.games.steam.rules.box import PLAIN, Box
+from towpath.games.steam.rules.components import load
+from towpath.games.steam.rules.ids import GOOD_IDS, TERRAINS
 
 View = Mapping[str, Any]
 

@@ -6,15 +6,15 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Move
-from towpath.games.steam.box import COAL, CONTRACTS, GOODS, LEVELS, PLAIN, STRENGTHS
-from towpath.games.steam.company import Company
-from towpath.games.steam.goods import DISCARD, ENOUGH, LET_GO
 from towpath.games.steam.mind.planning.needs import missing, missing_engineer, open_demand, waiting, wanted
 from towpath.games.steam.mind.planning.ways import FAR, Way, lacks_engineer
-from towpath.games.steam.staff import ENGINEER, wages
-from towpath.games.steam.state import Steam, price_of, producing
-from towpath.games.steam.tracks import STOP, takes_track, team_members
-from towpath.games.steam.trains import NEW
+from towpath.games.steam.rules.box import COAL, CONTRACTS, GOODS, LEVELS, PLAIN, STRENGTHS
+from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.goods import DISCARD, ENOUGH, LET_GO
+from towpath.games.steam.rules.staff import ENGINEER, wages
+from towpath.games.steam.rules.state import Steam, price_of, producing
+from towpath.games.steam.rules.tracks import STOP, takes_track, team_members
+from towpath.games.steam.rules.trains import NEW
 
 FOR_CONTRACT: Final = 60.0  # what a factory brings that a contract wants
 COAL_CUBE: Final = 12.0  # what a cube is worth that no hub takes: coal,

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY
-from towpath.games.steam.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STRENGTHS
-from towpath.games.steam.company import Company, space_left
 from towpath.games.steam.mind.planning.plan import AHEAD, STATIONS, STOCK
 from towpath.games.steam.mind.planning.ways import Way, lacks_engineer, way_of
-from towpath.games.steam.state import Steam, producing, trieste_connected
+from towpath.games.steam.rules.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STRENGTHS
+from towpath.games.steam.rules.company import Company, space_left
+from towpath.games.steam.rules.state import Steam, producing, trieste_connected
 
 HANDS_AFTER: Final[tuple[int, ...]] = (34, 32, 29, 25, 20, 15, 10, 5, 0)  # S29, by round
 NEAR: Final = 2  # a hub so many tracks away counts as a customer

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY
-from towpath.games.steam.box import CONTRACTS
-from towpath.games.steam.company import Company
-from towpath.games.steam.contracts import open_spaces
-from towpath.games.steam.state import ON_DISPLAY, Steam
+from towpath.games.steam.rules.box import CONTRACTS
+from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.contracts import open_spaces
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam
 
 WORTHWHILE: Final = 40
 MISSING_FACTORY: Final = 70  # what a reward loses for each factory,

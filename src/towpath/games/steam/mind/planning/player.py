@@ -6,9 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY, Move
-from towpath.games.steam.building import Plant, Site, Station
-from towpath.games.steam.contracts import TakeContract
-from towpath.games.steam.goods import Arrival, Buy, Load, Order
 from towpath.games.steam.mind.planning.answers import (
     arrival,
     best_office,
@@ -25,13 +22,16 @@ from towpath.games.steam.mind.planning.papers import best_contract
 from towpath.games.steam.mind.planning.plan import BID
 from towpath.games.steam.mind.planning.turns import turn
 from towpath.games.steam.mind.planning.ways import way_of
-from towpath.games.steam.setup import Bid
-from towpath.games.steam.shares import Donate
-from towpath.games.steam.staff import HireAt, Staff
-from towpath.games.steam.state import Steam
-from towpath.games.steam.tracks import TAKE_INFLUENCE, TAKE_SHARES, CityBonus, Labour, LayTrack
-from towpath.games.steam.trains import BuyTrain
-from towpath.games.steam.turn import Turn
+from towpath.games.steam.rules.building import Plant, Site, Station
+from towpath.games.steam.rules.contracts import TakeContract
+from towpath.games.steam.rules.goods import Arrival, Buy, Load, Order
+from towpath.games.steam.rules.setup import Bid
+from towpath.games.steam.rules.shares import Donate
+from towpath.games.steam.rules.staff import HireAt, Staff
+from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.rules.tracks import TAKE_INFLUENCE, TAKE_SHARES, CityBonus, Labour, LayTrack
+from towpath.games.steam.rules.trains import BuyTrain
+from towpath.games.steam.rules.turn import Turn
 
 MUCH: Final = 9  # columns from which on a token is worth more as shares
 

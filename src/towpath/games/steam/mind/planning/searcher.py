@@ -18,7 +18,7 @@ from towpath.core.mind import Mind
 from towpath.core.state import State
 from towpath.games.steam.mind.planning.plan import GENES, PLANS
 from towpath.games.steam.mind.planning.player import planned
-from towpath.games.steam.state import Steam
+from towpath.games.steam.rules.state import Steam
 
 UNLIMITED: Final = 1 << 60
 KEPT: Final = 5

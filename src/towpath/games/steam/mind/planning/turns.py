@@ -6,17 +6,17 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY, Move
-from towpath.games.steam import wealth
-from towpath.games.steam.box import CONTRACTS, GOODS, ROUNDS
-from towpath.games.steam.company import Company
-from towpath.games.steam.contracts import is_fulfilled, open_spaces
 from towpath.games.steam.mind.planning.needs import Needs
 from towpath.games.steam.mind.planning.plan import ROOM
 from towpath.games.steam.mind.planning.ways import demand_of
 from towpath.games.steam.mind.planning.wishes import main_action
-from towpath.games.steam.shares import sell_share
-from towpath.games.steam.state import Steam, price_of, trieste_connected
-from towpath.games.steam.turn import ASSIGN, DELIVER, DISCARD, END, FLIP, RESERVE, SELL, Turn
+from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.box import CONTRACTS, GOODS, ROUNDS
+from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.contracts import is_fulfilled, open_spaces
+from towpath.games.steam.rules.shares import sell_share
+from towpath.games.steam.rules.state import Steam, price_of, trieste_connected
+from towpath.games.steam.rules.turn import ASSIGN, DELIVER, DISCARD, END, FLIP, RESERVE, SELL, Turn
 
 NONE: Final = NOBODY
 
@@ -103,4 +103,4 @@ def share_pays(s: Steam, player: int) -> bool:
     """S63, S72: a share brings more than its investor takes."""
     after = s.copy()
     sell_share(after, player)
-    return wealth.wealth(after, player) > wealth.wealth(s, player)
+    return scoring.wealth(after, player) > scoring.wealth(s, player)

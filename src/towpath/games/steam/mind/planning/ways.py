@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY
-from towpath.games.steam.box import CITIES, GOODS, HUBS, PLAIN
-from towpath.games.steam.company import Company
 from towpath.games.steam.mind.planning.plan import BEGIN_WITH, HUBS_FIRST, TO_TRIESTE
-from towpath.games.steam.state import Steam, business_value, foreign_tracks
-from towpath.games.steam.tracks import takes_track
+from towpath.games.steam.rules.box import CITIES, GOODS, HUBS, PLAIN
+from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.state import Steam, business_value, foreign_tracks
+from towpath.games.steam.rules.tracks import takes_track
 
 FAR: Final = 1e9
 LATE: Final = 6  # from this round on sites on the way no longer matter

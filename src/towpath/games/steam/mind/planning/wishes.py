@@ -6,7 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY, Move
-from towpath.games.steam.box import (
+from towpath.games.steam.mind.planning import plan as genes
+from towpath.games.steam.mind.planning.needs import Needs, all_strength, missing, missing_engineer, wants_station
+from towpath.games.steam.mind.planning.papers import best_contract, taken, unfinished
+from towpath.games.steam.rules.box import (
     BUILD_FACTORY,
     BUILD_STATION,
     BUILD_TRACKS,
@@ -23,14 +26,11 @@ from towpath.games.steam.box import (
     STRENGTHS,
     TRAIN,
 )
-from towpath.games.steam.company import has_room, hired
-from towpath.games.steam.goods import shipment
-from towpath.games.steam.mind.planning import plan as genes
-from towpath.games.steam.mind.planning.needs import Needs, all_strength, missing, missing_engineer, wants_station
-from towpath.games.steam.mind.planning.papers import best_contract, taken, unfinished
-from towpath.games.steam.staff import hiring_hubs
-from towpath.games.steam.tracks import can_lay
-from towpath.games.steam.turn import PASS, SELL
+from towpath.games.steam.rules.company import has_room, hired
+from towpath.games.steam.rules.goods import shipment
+from towpath.games.steam.rules.staff import hiring_hubs
+from towpath.games.steam.rules.tracks import can_lay
+from towpath.games.steam.rules.turn import PASS, SELL
 
 NONE: Final = NOBODY  # a wish that cannot be had
 RESERVE: Final = 60  # gulden that are there before a crown is paid

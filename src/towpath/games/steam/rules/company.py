@@ -1,0 +1,125 @@
+# towpath: compiled
+"""A company: all that one player owns (S2, S22), and what its trains and stations can store (S56)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.steam.rules.box import ACTIONS, COAL, GOODS, LEVELS, STRENGTHS, Box
+
+USED: Final = STRENGTHS  # in `workers`: used ones come after the ready ones
+
+
+class Company:
+    """Changed only through `own`, so that copies of a state can share it."""
+
+    __slots__ = (
+        "cars", "column", "dock", "engineers", "engines", "goods", "hands", "money", "network", "passengers",
+        "pool", "row", "share", "sold", "spare", "stations", "tokens", "tracks", "waiting", "workers",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.money = 0
+        self.column = -1  # S25; -1 before the opening bid
+        self.row = -1
+        self.hands = 0
+        self.network = 0  # bit c: city c is in the own network
+        self.tracks = 0  # bit k: an own track on connection k
+        self.stations = 0  # bit c: an own station in city c
+        self.engineers = 0  # BRIDGE, TUNNEL or both
+        self.pool = 0  # workers in the own supply
+        self.cars = 0  # freight cars, neither flipped nor reserved
+        self.passengers = 0  # S64
+        self.share = 0  # S63: space of the share marker
+        self.waiting = 0  # investors
+        self.sold = 0
+        self.workers = [0] * (2 * STRENGTHS)  # hired ones by strength - 1: ready, then used
+        self.goods = [0] * GOODS  # in storage
+        self.dock = [0] * GOODS  # S53
+        self.spare = [0] * GOODS  # factories on no contract
+        self.engines = [0] * LEVELS
+        self.tokens = [0] * ACTIONS  # S37: own hand tokens on each tile this round
+
+    def copy(self) -> Company:
+        """An independent company."""
+        c = Company()
+        c.money = self.money
+        c.column = self.column
+        c.row = self.row
+        c.hands = self.hands
+        c.network = self.network
+        c.tracks = self.tracks
+        c.stations = self.stations
+        c.engineers = self.engineers
+        c.pool = self.pool
+        c.cars = self.cars
+        c.passengers = self.passengers
+        c.share = self.share
+        c.waiting = self.waiting
+        c.sold = self.sold
+        c.workers = self.workers.copy()
+        c.goods = self.goods.copy()
+        c.dock = self.dock.copy()
+        c.spare = self.spare.copy()
+        c.engines = self.engines.copy()
+        c.tokens = self.tokens.copy()
+        return c
+
+
+# ---- workers
+
+
+def strength(c: Company) -> int:
+    """S41: what all ready workers can do together."""
+    w = c.workers
+    return w[0] + 2 * w[1] + 3 * w[2] + 4 * w[3]
+
+
+def hired(c: Company) -> int:
+    """All hired workers that stand on no site."""
+    return sum(c.workers)
+
+
+# ---- storage
+
+
+def trains(c: Company) -> int:
+    """How many engines the company has."""
+    return sum(c.engines)
+
+
+def space_left(box: Box, c: Company) -> int:
+    """S56, R23: empty places for any cube; coal lies on the engines first (S67)."""
+    goods = c.goods
+    beside = max(0, goods[COAL] - trains(c))
+    stations = c.stations.bit_count() - 1
+    return c.cars + box.station_storage * stations - goods[0] - goods[1] - goods[2] - beside
+
+
+def has_room(box: Box, c: Company, good: int) -> bool:
+    """R23: whether one more cube of the good finds a place."""
+    if good == COAL and c.goods[COAL] < trains(c):
+        return True
+    return space_left(box, c) > 0
+
+
+def has_goods(c: Company, goods: list[int]) -> bool:
+    """S38: whether so many cubes by good are in storage."""
+    for good in range(GOODS):
+        if c.goods[good] < goods[good]:
+            return False
+    return True
+
+
+def has_empty_car(box: Box, c: Company) -> bool:
+    """S64, S65, R16: whether a freight car is empty once the goods are rearranged (S67)."""
+    return c.cars > 0 and space_left(box, c) > 0
+
+
+# ---- money
+
+
+def income(box: Box, c: Company) -> int:
+    """S32: stations built after the one in Wien, and passenger cars as far as cities are connected."""
+    counting = min(c.passengers, c.network.bit_count() // box.cities_per_car)
+    return box.station_income * (c.stations.bit_count() - 1) + box.car_income * counting

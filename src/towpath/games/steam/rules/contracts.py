@@ -1,0 +1,95 @@
+# towpath: compiled
+"""Contracts: S57, S58, S65, S66, S69 and S70."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Frame, Move
+from towpath.games.steam.rules.box import CONTRACTS
+from towpath.games.steam.rules.company import has_empty_car
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
+
+
+class TakeContract(Frame):
+    """S57: which displayed contract is taken."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def displayed(s: Steam) -> list[Move]:
+    """S20, S57: the contracts that can be taken."""
+    return [contract for contract in range(CONTRACTS) if s.contracts[contract] == ON_DISPLAY]
+
+
+def owned_by(s: Steam, player: int) -> list[int]:
+    """The contracts of a player."""
+    if player not in s.contracts:
+        return []
+    return [contract for contract in range(CONTRACTS) if s.contracts[contract] == player]
+
+
+def apply_take_contract(s: Steam, f: TakeContract, move: Move) -> None:
+    """S57: free of charge, and never given back (R26)."""
+    s.frames.pop()
+    take_contract(s, f.player, move)
+
+
+def take_contract(s: Steam, player: int, contract: int) -> None:
+    """S57: the contract leaves the display."""
+    s.contracts[contract] = player
+    s.note("contract", "S57", player, contract, s.box.contract_reward[contract], s.box.contract_penalty[contract])
+
+
+# ---- cars
+
+
+def can_reserve(s: Steam, player: int, contract: int) -> bool:
+    """S65, R26: an empty car, a token, and not more cars than the contract shows."""
+    if s.reserved[contract] >= s.box.contract_cars[contract] or sum(s.reserved) >= s.box.reserved_tokens:
+        return False
+    return has_empty_car(s.box, s.companies[player])
+
+
+def reserve_car(s: Steam, player: int, contract: int) -> None:
+    """S65: for good."""
+    own(s, player).cars -= 1
+    s.reserved[contract] += 1
+    s.note("reserve", "S65", player, contract, s.reserved[contract], s.box.contract_cars[contract])
+
+
+# ---- factories
+
+
+def open_space(s: Steam, contract: int, good: int) -> int:
+    """S66: the first free space of that colour, or -1."""
+    spaces = s.box.contract_spaces[contract]
+    for i in range(len(spaces)):
+        if spaces[i] == good and not s.assigned[contract] >> i & 1:
+            return i
+    return -1
+
+
+def can_assign(s: Steam, player: int, contract: int, good: int) -> bool:
+    """S66: an unassigned factory and a space of its colour."""
+    return s.companies[player].spare[good] > 0 and open_space(s, contract, good) >= 0
+
+
+def assign_factory(s: Steam, player: int, contract: int, good: int, space: int) -> None:
+    """S66: for good."""
+    own(s, player).spare[good] -= 1
+    s.assigned[contract] |= 1 << space
+    s.note("assign", "S66", player, contract, good)
+
+
+def open_spaces(s: Steam, contract: int) -> int:
+    """How many factory spaces are still free."""
+    return len(s.box.contract_spaces[contract]) - s.assigned[contract].bit_count()
+
+
+def is_fulfilled(s: Steam, contract: int) -> bool:
+    """S70: all spaces filled and all cars reserved; F10: Franz needs no cars."""
+    if open_spaces(s, contract):
+        return False
+    return s.contracts[contract] == s.franz or s.reserved[contract] >= s.box.contract_cars[contract]

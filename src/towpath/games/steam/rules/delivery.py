@@ -1,0 +1,69 @@
+# towpath: compiled
+"""Deliveries to the hubs: S61, S62."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.games.steam.rules.box import COAL, GOODS, HUBS
+from towpath.games.steam.rules.state import Steam, own, price_of, producing, take_cube
+
+
+def deliverable(s: Steam, player: int, cubes: list[int]) -> list[Move]:
+    """S61: hub * GOODS + good, for hubs of the own network with an open space for a good beside own factories."""
+    network = s.companies[player].network
+    found: list[Move] = []
+    for hub in range(HUBS):
+        if network >> s.hub_city[hub] & 1:
+            for good in range(GOODS):
+                if cubes[good] > 0 and s.demand[hub * GOODS + good] > 0:
+                    found.append(hub * GOODS + good)
+    return found
+
+
+def possible_deliveries(s: Steam, player: int) -> list[Move]:
+    """S61: the same, if there is coal to spend."""
+    if s.companies[player].goods[COAL] < s.box.delivery_coal:
+        return []
+    return deliverable(s, player, producing(s, player))
+
+
+def deliver(s: Steam, player: int, hub: int, good: int) -> None:
+    """S61: coal is spent, a cube moves from the factory to the hub."""
+    own(s, player).goods[COAL] -= s.box.delivery_coal
+    s.supply[COAL] += s.box.delivery_coal
+    city = take_cube(s, player, good)
+    s.note("deliver", "S61", player, hub, good, city)
+    receive(s, player, hub, good)
+
+
+def earns_key(s: Steam, hub: int) -> bool:
+    """S62, R11: whether the next delivery to the hub earns a key."""
+    filled = s.filled[hub] + 1
+    return filled == s.by.silver or filled == slots(s, hub)
+
+
+def slots(s: Steam, hub: int) -> int:
+    """S18: how many cubes the hub takes in all."""
+    return sum(s.by.slots[hub * GOODS : (hub + 1) * GOODS])
+
+
+def receive(s: Steam, player: int, hub: int, good: int) -> None:
+    """S62: the space is filled; the reward is a key or the price of the good."""
+    price = price_of(s, good)
+    s.demand[hub * GOODS + good] -= 1
+    s.filled[hub] += 1
+    if s.filled[hub] == slots(s, hub):
+        s.keys[HUBS + hub] = player
+        s.note("gold_key", "S62", player, hub, pay(s, player, price, s.box.key_part))
+    elif s.filled[hub] == s.by.silver:
+        s.keys[hub] = player
+        s.note("silver_key", "S62", player, hub, pay(s, player, price, s.box.silver_part))
+    else:
+        s.note("paid", "S62", player, good, pay(s, player, price, 100))
+
+
+def pay(s: Steam, player: int, price: int, percent: int) -> int:
+    """S62: the bank pays a part of the price, rounded down to a multiple of 10."""
+    gulden = price * percent // 1000 * 10
+    own(s, player).money += gulden
+    return gulden

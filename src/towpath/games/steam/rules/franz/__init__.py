@@ -1,0 +1,1 @@
+"""The rules of Franz, a module for each chapter of FRANZ.md."""

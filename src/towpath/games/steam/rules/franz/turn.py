@@ -1,0 +1,273 @@
+# towpath: compiled
+"""Franz's turn: F5, F22-F24, and the blocks of his action cards, F36-F47."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import CHANCE, Frame, Move, Step
+from towpath.games.steam.rules.box import (
+    CAN_DELIVER,
+    CONTRACT_FITS,
+    DELIVER_FREE,
+    GAIN_GULDEN,
+    GAIN_INFLUENCE,
+    HAS_GOODS,
+    HAS_GULDEN,
+    HIRE_WORKERS,
+    HIRED_AT_LEAST,
+    HIRED_AT_MOST,
+    INFLUENCE_MOVES,
+    LAY_TRACKS,
+    MARKET_AT_LEAST,
+    NEIGHBOUR_EXISTS,
+    NEIGHBOUR_WITH_SITE,
+    NEW_CONTRACT,
+    NEW_FACTORY,
+    NO_OPEN_CONTRACT,
+    ORDER_GOODS,
+    POOL_AT_LEAST,
+    REACHED_LOWEST_HUB,
+    ROUND_AT_MOST,
+    SITE_IN_NETWORK,
+    TAKE_GOODS,
+    TRACK_TO_SITE,
+    TRACK_TO_TRIESTE,
+    TRIESTE_OUTSIDE,
+    ActionCard,
+    Block,
+)
+from towpath.games.steam.rules.building import free_sites
+from towpath.games.steam.rules.company import hired
+from towpath.games.steam.rules.franz.contracts import fitting, has_open_contract, take_best, unassigned
+from towpath.games.steam.rules.franz.reason import could_move, from_market, gain_gulden, gain_influence, give_cubes
+from towpath.games.steam.rules.franz.tracks import (
+    ANYWHERE,
+    lay_to_site,
+    lay_to_trieste,
+    lay_tracks,
+    neighbours,
+    neighbours_with_site,
+)
+from towpath.games.steam.rules.franz.works import build_factory, can_deliver, deliver, free_delivery, hire
+from towpath.games.steam.rules.influence import lowest_hub_column
+from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam, own
+
+AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
+RULES: Final = [  # by number of the action card - 1: of its blocks, the last one also of those that follow
+    ["F36"], ["F37"], ["F38"], ["F40", "F41", "F42"], ["F43"], ["F44", "F45"], ["F46"], ["F47"],
+]  # fmt: skip
+
+
+class FranzTurn(Step):
+    """F22: Franz's turn begins."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class ActionDraw(Frame):
+    """F22: his action card is turned up; chance is asked."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class DecisionDraw(Frame):
+    """F22: his decision card is turned up; chance is asked."""
+
+    __slots__ = ("action",)
+
+    def __init__(self, player: int, action: int) -> None:
+        self.player = player
+        self.action = action
+
+
+# ---- the decks
+
+
+def settle_franz_turn(s: Steam) -> None:
+    """F7, F22: a hand token is put aside; F5, F23: empty decks are shuffled, the strategy cards among them."""
+    s.frames.pop()
+    own(s, s.franz).hands -= 1
+    s.turns += 1
+    if s.actions_left == 0:
+        s.actions_left = s.actions_deck | FACE_DOWN
+        s.actions_joined = True
+        s.note("franz_shuffle", "F23", s.franz, 0)
+    if s.decisions_left == 0:
+        s.decisions_left = decisions_deck(s) | FACE_DOWN
+        s.decisions_joined = True
+        s.note("franz_shuffle", "F23", s.franz, 1)
+    s.frames.append(ActionDraw(CHANCE))
+
+
+def decisions_deck(s: Steam) -> int:
+    """F4: decision cards 1-5."""
+    deck = 0
+    for i in range(len(s.box.decision_cards)):
+        if not s.box.decision_cards[i].strategy:
+            deck |= 1 << i
+    return deck
+
+
+def legal_action_draw(s: Steam) -> list[Move]:
+    """The action cards that may come; a strategy card nobody has seen may be any of the three (F5)."""
+    cards = s.box.action_cards
+    return [
+        i
+        for i in range(len(cards))
+        if s.actions_left >> i & 1
+        or (cards[i].strategy and s.actions_left & FACE_DOWN and s.actions_strategy in (UNKNOWN, i))
+    ]
+
+
+def legal_decision_draw(s: Steam) -> list[Move]:
+    """The decision cards that may come, in the same way."""
+    cards = s.box.decision_cards
+    return [
+        i
+        for i in range(len(cards))
+        if s.decisions_left >> i & 1
+        or (cards[i].strategy and s.decisions_left & FACE_DOWN and s.decisions_strategy in (UNKNOWN, i))
+    ]
+
+
+def action_weights(s: Steam, moves: list[Move]) -> list[int]:
+    """F5: the unseen strategy card is one card, equally likely each of the three."""
+    return [1 if s.box.action_cards[i].strategy and s.actions_strategy == UNKNOWN else 3 for i in moves]
+
+
+def decision_weights(s: Steam, moves: list[Move]) -> list[int]:
+    """F5: in the same way."""
+    return [1 if s.box.decision_cards[i].strategy and s.decisions_strategy == UNKNOWN else 3 for i in moves]
+
+
+def apply_action_draw(s: Steam, move: Move) -> None:
+    """F22: the action card, then the decision card."""
+    s.frames.pop()
+    if s.box.action_cards[move].strategy:
+        s.actions_left &= ~FACE_DOWN
+        s.actions_strategy = move
+    else:
+        s.actions_left &= ~(1 << move)
+    s.frames.append(DecisionDraw(CHANCE, move))
+
+
+def apply_decision_draw(s: Steam, f: DecisionDraw, move: Move) -> None:
+    """F22: both cards are carried out, then he tries a delivery (F48)."""
+    s.frames.pop()
+    if s.box.decision_cards[move].strategy:
+        s.decisions_left &= ~FACE_DOWN
+        s.decisions_strategy = move
+    else:
+        s.decisions_left &= ~(1 << move)
+    s.note("franz_cards", "F22", s.franz, f.action, move)
+    carry_out(s, f.action, move)
+    free_delivery(s, move)
+
+
+# ---- the action card
+
+
+def carry_out(s: Steam, action: int, decision: int) -> None:
+    """F24: from block 1 by the jumps of failed conditions to the one block that is carried out."""
+    card = s.box.action_cards[action]
+    number = 1
+    jump = failed(s, action, number, card.blocks[0])
+    while jump:
+        number = jump
+        jump = failed(s, action, number, card.blocks[number - 1])
+    block = card.blocks[number - 1]
+    rule = rule_of(card, number)
+    s.note("franz_block", rule, s.franz, action, number, block.gulden, block.goods)
+    own(s, s.franz).money -= block.gulden  # F9
+    give_cubes(s, block.goods)
+    perform(s, block, decision, rule)
+
+
+def rule_of(card: ActionCard, number: int) -> str:
+    """F36-F47: the rule that a block of a card is about."""
+    rules = RULES[card.number - 1]
+    return rules[min(number, len(rules)) - 1]
+
+
+def failed(s: Steam, action: int, number: int, block: Block) -> int:
+    """F24: the block to go to by the first condition that fails, or 0."""
+    for condition in block.conditions:
+        if not holds(s, block, condition[0], condition[1]):
+            s.note("franz_fails", "F24", s.franz, action, number, condition[0] * AMOUNTS + condition[1], condition[2])
+            return condition[2]
+    return 0
+
+
+def holds(s: Steam, block: Block, what: int, amount: int) -> bool:
+    """F36-F47: one condition, with the block's cost already set aside where tracks may cost a fee (F33)."""
+    c = s.companies[s.franz]
+    purse = c.money - block.gulden
+    if what == HAS_GOODS:
+        return sum(c.goods) >= amount
+    if what == HAS_GULDEN:
+        return c.money >= amount
+    if what == HIRED_AT_MOST:
+        return hired(c) <= amount
+    if what == HIRED_AT_LEAST:
+        return hired(c) >= amount and sum(s.left) > 0  # RF5, RF18
+    if what == POOL_AT_LEAST:
+        return c.pool >= amount
+    if what == MARKET_AT_LEAST:
+        return sum(s.market) >= amount
+    if what == ROUND_AT_MOST:
+        return s.round <= amount
+    if what == REACHED_LOWEST_HUB:
+        return c.column >= lowest_hub_column(s)
+    if what == NEIGHBOUR_EXISTS:
+        return len(neighbours(s, purse, ANYWHERE)) > 0
+    if what == NEIGHBOUR_WITH_SITE:
+        return len(neighbours_with_site(s, purse)) > 0
+    if what == SITE_IN_NETWORK:
+        return len(free_sites(s, s.franz)) > 0
+    if what == NO_OPEN_CONTRACT:
+        return not has_open_contract(s)
+    if what == CONTRACT_FITS:
+        return len(fitting(s, unassigned(s) + 1)) > 0
+    if what == TRIESTE_OUTSIDE:
+        return not c.network >> s.box.trieste & 1
+    if what == CAN_DELIVER:
+        return can_deliver(s)
+    assert what == INFLUENCE_MOVES
+    return could_move(s)
+
+
+def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
+    """F36-F47: the effect of a block."""
+    effect, amount = block.effect, block.amount
+    if effect == LAY_TRACKS:
+        lay_tracks(s, decision, amount)
+    elif effect == TAKE_GOODS:
+        from_market(s, amount, False)
+    elif effect == GAIN_GULDEN:
+        gain_gulden(s, amount)
+    elif effect == GAIN_INFLUENCE:
+        gain_influence(s, amount)
+    elif effect == HIRE_WORKERS:
+        hire(s, decision, amount)
+    elif effect == ORDER_GOODS:
+        from_market(s, amount, True)
+    elif effect == NEW_FACTORY:
+        build_factory(s, decision, amount)
+    elif effect == TRACK_TO_SITE:
+        lay_to_site(s, decision, rule)
+    elif effect == TRACK_TO_TRIESTE:
+        lay_to_trieste(s, decision)
+    elif effect == NEW_CONTRACT:
+        take_best(s, fitting(s, unassigned(s) + 1), "F43")
+    else:
+        assert effect == DELIVER_FREE
+        for _ in range(amount):
+            if can_deliver(s):
+                deliver(s, decision)

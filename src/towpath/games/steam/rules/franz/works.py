@@ -1,0 +1,147 @@
+# towpath: compiled
+"""Franz's staff, factories and deliveries: F37, F40, F46 and F48-F52."""
+
+from __future__ import annotations
+
+from towpath.games.steam.rules.box import GOODS, HUBS
+from towpath.games.steam.rules.building import free_sites, put_factory
+from towpath.games.steam.rules.delivery import deliverable, earns_key, receive
+from towpath.games.steam.rules.franz.contracts import fill
+from towpath.games.steam.rules.franz.reason import (
+    DEMAND,
+    LOW_HUB,
+    PRICE,
+    SLOT_B,
+    SLOT_C,
+    SLOT_D,
+    WAGE,
+    Choice,
+    bits,
+    by_shared,
+    give_cubes,
+)
+from towpath.games.steam.rules.influence import reached_hubs
+from towpath.games.steam.rules.state import FACTORY, Steam, own, price_of, producing
+
+# ---- staff
+
+
+def hire(s: Steam, decision: int, workers: int) -> None:
+    """F12, F37: the cheapest wage, then the lowest influence, then slot D; RF16: as many as are left."""
+    hubs = reached_hubs(s, s.franz)
+    choice = Choice(hubs)
+    choice.narrow([-s.box.wages[s.wage[hub]] for hub in choice.left], WAGE)
+    choice.narrow([-s.hub_column[hub] for hub in choice.left], LOW_HUB)
+    slot = s.box.decision_cards[decision].hubs
+    choice.narrow([-slot.index(hub) for hub in choice.left], SLOT_D)
+    hub = choice.chosen()
+    s.note("franz_hub", "F37", s.franz, decision, bits(hubs), hub, choice.criterion)
+    c = own(s, s.franz)
+    count = min(workers, c.pool)
+    c.pool -= count
+    c.workers[0] += count
+    s.wage[hub] = min(len(s.box.wages) - 1, s.wage[hub] + count)
+    s.note("hire", "F37", s.franz, hub, count, 0)
+
+
+# ---- factories
+
+
+def build_factory(s: Steam, decision: int, cubes: int) -> None:
+    """F40: good, site, worker, cubes, and a contract for the factory."""
+    good = choose_good(s, decision)
+    sites = free_sites(s, s.franz)
+    choice = Choice(sites)
+    by_shared(s, choice)
+    s.note("franz_site", "F40", s.franz, decision, bits(sites), choice.chosen(), choice.criterion)
+    own(s, s.franz).workers[0] -= 1  # F6: his workers have no strengths
+    put_factory(s, s.franz, good, choice.chosen(), cubes)
+    fill(s)
+
+
+def choose_good(s: Steam, decision: int) -> int:
+    """F40: not one that he makes already, the greatest open demand in his hubs, then slot B."""
+    made = producing(s, s.franz)
+    available = [good for good in range(GOODS) if s.left[good] > 0]
+    goods = [good for good in available if made[good] == 0]
+    if not goods:
+        goods = available
+    choice = Choice(goods)
+    choice.narrow([demand_for(s, good) for good in choice.left], DEMAND)
+    slot = s.box.decision_cards[decision].produce
+    choice.narrow([-slot.index(good) for good in choice.left], SLOT_B)
+    s.note("franz_good", "F40", s.franz, decision, bits(goods), choice.chosen(), choice.criterion)
+    return choice.chosen()
+
+
+def demand_for(s: Steam, good: int) -> int:
+    """F27, F40: open spaces for the good in all hubs of his network."""
+    total = 0
+    for hub in range(HUBS):
+        if s.companies[s.franz].network >> s.hub_city[hub] & 1:
+            total += s.demand[hub * GOODS + good]
+    return total
+
+
+# ---- deliveries
+
+
+def can_deliver(s: Steam) -> bool:
+    """F48: a hub in his network has an open space for a good of one of his producing factories."""
+    return len(deliverable(s, s.franz, producing(s, s.franz))) > 0
+
+
+def free_delivery(s: Steam, decision: int) -> None:
+    """F48: after every main action one good, for a cube of his area."""
+    if sum(s.companies[s.franz].goods) == 0:
+        s.note("franz_no_delivery", "F48", s.franz, 0)
+    elif not can_deliver(s):
+        s.note("franz_no_delivery", "F48", s.franz, 1)
+    else:
+        give_cubes(s, 1)
+        deliver(s, decision)
+
+
+def deliver(s: Steam, decision: int) -> None:
+    """F49-F52: hub, good and factory are chosen; the reward is the regular one."""
+    options = deliverable(s, s.franz, producing(s, s.franz))
+    hub = choose_hub(s, decision, options)
+    goods = [option % GOODS for option in options if option // GOODS == hub]
+    choice = Choice(goods)
+    if not earns_key(s, hub):
+        choice.narrow([price_of(s, good) for good in choice.left], PRICE)
+    slot = s.box.decision_cards[decision].deliver
+    choice.narrow([-slot.index(good) for good in choice.left], SLOT_C)
+    good = choice.chosen()
+    s.note("franz_delivers", "F50", s.franz, decision, bits(goods), good, choice.criterion)
+    city = take_from(s, decision, good)
+    s.note("deliver", "F52", s.franz, hub, good, city)
+    receive(s, s.franz, hub, good)
+
+
+def choose_hub(s: Steam, decision: int, options: list[int]) -> int:
+    """F49: a shared hub before a private one, then A to Z by city."""
+    cities: list[int] = []
+    for option in options:
+        if s.hub_city[option // GOODS] not in cities:
+            cities.append(s.hub_city[option // GOODS])
+    choice = Choice(cities)
+    by_shared(s, choice)
+    s.note("franz_delivers_to", "F49", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
+    return s.hub_city.index(choice.chosen())
+
+
+def take_from(s: Steam, decision: int, good: int) -> int:
+    """F51: among factories of that good a shared city first, then A to Z."""
+    f = s.factories
+    places = [i for i in range(0, len(f), FACTORY) if f[i] == s.franz and f[i + 1] == good and f[i + 3] > 0]
+    choice = Choice([f[i + 2] for i in places])
+    if len(places) > 1:
+        by_shared(s, choice)
+        s.note("franz_site", "F51", s.franz, decision, bits([f[i + 2] for i in places]), choice.chosen(),
+               choice.criterion)  # fmt: skip
+    for i in places:
+        if f[i + 2] == choice.chosen():
+            f[i + 3] -= 1
+            break
+    return choice.chosen()

@@ -1,0 +1,33 @@
+# towpath: compiled
+"""Guesses: full states that fit what a seat knows. Only the opening bids are ever secret (S23)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from towpath.core.frames import still_choosing
+from towpath.games.steam.rules.setup import Bid, legal_bid
+from towpath.games.steam.rules.state import UNKNOWN, Steam
+
+
+def guess(s: Steam, seat: int, rng: Random) -> Steam:
+    """The same position with the bids of others as they might be, and as many of them missing."""
+    g = s.copy()
+    f = g.frames[-1] if g.frames else None
+    if isinstance(f, Bid):
+        waiting = still_choosing(f.waiting, s.seats, seat, rng)
+        bids = g.bids.copy()
+        for other in range(s.seats):
+            if other in waiting:
+                bids[other] = UNKNOWN
+            elif other != seat:
+                bids[other] = any_bid(g, other, rng)
+        g.bids = bids
+        g.frames[-1] = Bid(seat if seat in waiting else waiting[0], waiting)
+    return g
+
+
+def any_bid(g: Steam, player: int, rng: Random) -> int:
+    """One of the bids that a player can make."""
+    moves = legal_bid(g, Bid(player, (player,)))
+    return moves[int(rng.random() * len(moves))]

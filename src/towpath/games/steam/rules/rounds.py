@@ -1,0 +1,149 @@
+# towpath: compiled
+"""The round: chapter 5 of the rules, S29-S36, and the end of the game, S68."""
+
+from __future__ import annotations
+
+from towpath.core.frames import NOBODY, Step
+from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS
+from towpath.games.steam.rules.company import USED, income
+from towpath.games.steam.rules.franz.contracts import last_contract
+from towpath.games.steam.rules.franz.turn import FranzTurn
+from towpath.games.steam.rules.goods import Dock
+from towpath.games.steam.rules.influence import turn_order
+from towpath.games.steam.rules.setup import FIRST_REFILL, TurnOrder
+from towpath.games.steam.rules.state import Steam, own, trieste_connected
+from towpath.games.steam.rules.turn import Turn
+
+
+class Income(Step):
+    """S32, S33: phases 4 and 5."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class Actions(Step):
+    """S35: phase 7; whose turn is next."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def begin_round(s: Steam) -> None:
+    """S29-S31: phases 1-3; the later ones wait below."""
+    s.round += 1
+    s.tell("round", "S29", NOBODY, s.round)
+    take_hands(s)
+    refill_market(s)
+    s.frames.append(TurnOrder(NOBODY))
+    s.frames.append(Income(NOBODY))
+    for player in range(s.players - 1, -1, -1):
+        s.frames.append(Dock(player))
+
+
+def take_hands(s: Steam) -> None:
+    """S29: all hand tokens come back, in rounds 2, 3 and 4 with a new one."""
+    hands = s.box.hands_start
+    for first in s.box.hands_new:
+        if first <= s.round:
+            hands += 1
+    for player in range(s.players):
+        c = own(s, player)
+        c.hands = hands
+        for action in range(ACTIONS):
+            c.tokens[action] = 0
+
+
+def refill_market(s: Steam) -> None:
+    """S30: the cubes of the round space go to the market."""
+    if s.round < FIRST_REFILL:
+        return
+    for good in range(GOODS):
+        cubes = s.refills[(s.round - FIRST_REFILL) * GOODS + good]
+        s.market[good] += cubes
+        if cubes:
+            s.tell("market", "S30", NOBODY, good, cubes)
+
+
+def settle_income(s: Steam) -> None:
+    """S32, S33; F17: neither applies to Franz."""
+    s.frames.pop()
+    for player in range(s.seats):
+        gulden = income(s.box, s.companies[player])
+        if gulden:
+            own(s, player).money += gulden
+            s.note("income", "S32", player, gulden)
+        train_workers(s, player)
+
+
+def train_workers(s: Steam, player: int) -> None:
+    """S33, R14: the unused rise by one strength, then the used are ready again."""
+    c = own(s, player)
+    w = c.workers
+    risen = w[0] + w[1] + w[2]
+    w[3] += w[2]
+    w[2] = w[1]
+    w[1] = w[0]
+    w[0] = 0
+    for i in range(STRENGTHS):
+        w[i] += w[USED + i]
+        w[USED + i] = 0
+    if risen:
+        s.note("trained", "S33", player, risen)
+
+
+def settle_turn_order(s: Steam) -> None:
+    """S34: the order holds for the whole round."""
+    s.frames.pop()
+    if s.round == 0:
+        s.round = 1  # S24
+        s.tell("round", "S24", NOBODY, 1)
+    s.order = turn_order(s)
+    s.turns = 0
+    for place in range(s.players):
+        s.note("order_of_play", "S34", s.order[place], place + 1, s.companies[s.order[place]].column)
+    s.frames.append(Actions(NOBODY))
+
+
+def settle_actions(s: Steam) -> None:
+    """S35: turns in order until nobody has a hand token."""
+    for _ in range(s.players):
+        player = s.order[s.turns % s.players]
+        if s.companies[player].hands:
+            s.note("turn", "S35", player, s.round, s.companies[player].hands)
+            if player == s.franz:
+                s.frames.append(FranzTurn(NOBODY))
+            else:
+                s.frames.append(Turn(player, False))
+            return
+        s.turns += 1
+    s.frames.pop()
+    end_round(s)
+
+
+def end_round(s: Steam) -> None:
+    """S36, R30: phase 8 in full, then the end check."""
+    for hub in range(HUBS):
+        s.wage[hub] = max(0, s.wage[hub] - s.box.wage_drop)
+    grow_hubs(s)
+    if s.franz != NOBODY and trieste_connected(s):
+        last_contract(s)  # F53
+    if s.round == ROUNDS or trieste_connected(s):  # S68, F54
+        s.tell("game_over", "S68", NOBODY, s.round, 1 if trieste_connected(s) else 0)
+    else:
+        begin_round(s)
+
+
+def grow_hubs(s: Steam) -> None:
+    """S36: in some rounds each hub marker advances by the next number of its growth tile."""
+    if s.round not in s.box.growth_rounds:
+        return
+    step = s.box.growth_rounds.index(s.round)
+    for hub in range(HUBS):
+        columns = s.box.growth_steps[s.growth[hub]][step]
+        s.hub_column[hub] = min(LAST_COLUMN, s.hub_column[hub] + columns)
+        s.tell("growth", "S36", NOBODY, hub, columns, s.hub_column[hub])

@@ -1,0 +1,100 @@
+# towpath: compiled
+"""Hire staff: S48-S50."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import Frame, Move
+from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.state import Steam, own
+
+ENGINEER: Final = 4  # in Staff: the engineer, besides 0-3 workers
+
+
+class HireAt(Frame):
+    """S48: at which hub."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class Staff(Frame):
+    """S48, S49: how many workers, with or without the engineer."""
+
+    __slots__ = ("hub",)
+
+    def __init__(self, player: int, hub: int) -> None:
+        self.player = player
+        self.hub = hub
+
+
+def wages(s: Steam, hub: int, workers: int) -> int:
+    """S48, R13: the wage is read for each worker."""
+    total = 0
+    for i in range(workers):
+        total += s.box.wages[min(len(s.box.wages) - 1, s.wage[hub] + i)]
+    return total
+
+
+def has_engineer_for(s: Steam, player: int, hub: int) -> bool:
+    """S49: the hub's engineer is left, and the player has none of the kind."""
+    kind = s.box.hub_engineer[hub]
+    return s.engineers[kind] > 0 and not s.companies[player].engineers & kind
+
+
+def staff_offers(s: Steam, player: int, hub: int) -> list[Move]:
+    """S48, S49, R8, R27: what can be paid there; never nothing."""
+    c, box = s.companies[player], s.box
+    most = min(box.hire_max, c.pool)
+    offers = [n for n in range(1, most + 1) if wages(s, hub, n) <= c.money]
+    if has_engineer_for(s, player, hub):
+        for n in range(most + 1):
+            if wages(s, hub, n) + box.engineer_price <= c.money:
+                offers.append(ENGINEER + n)
+    return offers
+
+
+def hiring_hubs(s: Steam, player: int, lost: int) -> list[int]:
+    """S48, S50: hubs that are reached, wherever they lie, and have something to offer."""
+    column = s.companies[player].column - lost
+    return [hub for hub in range(HUBS) if s.hub_column[hub] <= column and staff_offers(s, player, hub)]
+
+
+def can_hire(s: Steam, player: int, lost: int) -> bool:
+    """S38: must agree with `hiring_hubs(...) != []`."""
+    c, box = s.companies[player], s.box
+    for hub in range(HUBS):
+        if s.hub_column[hub] <= c.column - lost:
+            if c.pool > 0 and wages(s, hub, 1) <= c.money:
+                return True
+            if c.money >= box.engineer_price and has_engineer_for(s, player, hub):
+                return True
+    return False
+
+
+def apply_hire_at(s: Steam, f: HireAt, move: Move) -> None:
+    """S48: the hub is chosen."""
+    s.frames.pop()
+    s.frames.append(Staff(f.player, move))
+
+
+def apply_staff(s: Steam, f: Staff, move: Move) -> None:
+    """S48, S49: pay, hire, and the hub's marker moves up."""
+    s.frames.pop()
+    c, workers = own(s, f.player), move % ENGINEER
+    paid = wages(s, f.hub, workers)
+    c.money -= paid
+    c.pool -= workers
+    c.workers[0] += workers
+    s.wage[f.hub] = min(len(s.box.wages) - 1, s.wage[f.hub] + workers)
+    if workers:
+        s.note("hire", "S48", f.player, f.hub, workers, paid)
+    if move >= ENGINEER:
+        kind = s.box.hub_engineer[f.hub]
+        c.money -= s.box.engineer_price
+        c.engineers |= kind
+        s.engineers[kind] -= 1
+        s.note("engineer", "S49", f.player, f.hub, kind, s.box.engineer_price)

@@ -1,0 +1,275 @@
+# towpath: compiled
+"""The whole truth of a game of Imperial Steam."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.data import frames_to_data
+from towpath.core.frames import NOBODY, Frame
+from towpath.core.state import State
+from towpath.games.steam.rules.box import GOODS, Box, Count
+from towpath.games.steam.rules.company import Company
+
+IN_BOX: Final = -1  # a contract that is not in the game
+ON_DISPLAY: Final = -2  # a contract that can be taken
+FRANZ_SEAT: Final = -2  # the seat that events of Franz name: he sits at no seat
+FACE_DOWN: Final = 1 << 30  # in a deck of Franz: the strategy card
+FACTORY: Final = 4  # numbers that a factory takes in `factories`
+UNKNOWN: Final = -1
+
+_NO_INTS: Final[list[int]] = []
+_NO_FRAMES: Final[list[Frame]] = []
+_NO_COMPANIES: Final[list[Company]] = []
+_NO_BOX: Final = Box()
+_NO_COUNT: Final = Count()
+
+
+class Steam(State):
+    """Companies are by player: the seats, and in the solo game Franz after them.
+
+    The lists of the second group are never changed in place, so that copies can share them.
+    """
+
+    __slots__ = (
+        "actions_deck", "actions_joined", "actions_left", "actions_strategy", "assigned", "bids", "box", "business",
+        "by", "card", "companies", "contracts", "crowns", "decisions_joined", "decisions_left", "decisions_strategy",
+        "demand", "engineers", "engines", "factories", "filled", "franz", "growth", "hub_city",
+        "hub_column", "keys", "left", "market", "order", "owned", "players", "refills", "reserved", "round", "seats",
+        "semmering", "shipments", "sites", "supply", "turns", "wage",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.frames = _NO_FRAMES
+        self.events = None
+        self.box = _NO_BOX
+        self.by = _NO_COUNT  # what depends on the number of players
+        self.seats = 0
+        self.players = 0  # the seats, and Franz
+        self.franz = NOBODY
+        self.owned = 0  # bit p: company p belongs to this state alone
+        self.round = 0
+        self.turns = 0  # taken this round
+        self.card = UNKNOWN  # S14
+        self.crowns = 0  # bit k: S12
+        self.business = 0  # bit c: the business token of city c is still there (S15)
+        self.semmering = NOBODY  # S13: the owner of the token
+        # Franz's decks, F3-F5: a bit for every card left, FACE_DOWN for the strategy card
+        self.actions_deck = 0
+        self.actions_left = 0
+        self.actions_joined = False
+        self.actions_strategy = UNKNOWN
+        self.decisions_left = 0
+        self.decisions_joined = False
+        self.decisions_strategy = UNKNOWN
+        # never changed in place
+        self.hub_city = _NO_INTS  # by hub
+        self.growth = _NO_INTS  # by hub: S17
+        self.shipments = _NO_INTS  # by round - 1: number of the tile (S19)
+        self.refills = _NO_INTS  # by (round - 4) * GOODS + good: S19
+        self.order = _NO_INTS  # S34: players in turn order
+        self.bids = _NO_INTS  # by seat: S23, -1 as long as open
+        # changed in place
+        self.companies = _NO_COMPANIES
+        self.hub_column = _NO_INTS  # by hub
+        self.wage = _NO_INTS  # by hub: S48, space of the marker
+        self.demand = _NO_INTS  # by hub * GOODS + good: open spaces (S18)
+        self.filled = _NO_INTS  # by hub: S62
+        self.keys = _NO_INTS  # by hub: owner of the silver one; then by hub: of the gold one
+        self.market = _NO_INTS  # by good: S19
+        self.supply = _NO_INTS  # by good: cubes in the general supply (S3)
+        self.left = _NO_INTS  # by good: factories still available (S21)
+        self.sites = _NO_INTS  # by city: free sites
+        self.contracts = _NO_INTS  # by contract: IN_BOX, ON_DISPLAY or its owner
+        self.assigned = _NO_INTS  # by contract: bit i, a factory lies on its space i (S66)
+        self.reserved = _NO_INTS  # by contract: cars (S65)
+        self.engines = _NO_INTS  # by level - 3: for sale
+        self.engineers = _NO_INTS  # by kind, BRIDGE and TUNNEL: for hire
+        self.factories = _NO_INTS  # FACTORY numbers each: owner, good, city, cubes beside the worker
+
+    def copy(self) -> Steam:
+        """An independent state; companies are shared until one of the two changes them."""
+        s = Steam()
+        s.frames = self.frames.copy()
+        s.box = self.box
+        s.by = self.by
+        s.seats = self.seats
+        s.players = self.players
+        s.franz = self.franz
+        self.owned = 0
+        s.round = self.round
+        s.turns = self.turns
+        s.card = self.card
+        s.crowns = self.crowns
+        s.business = self.business
+        s.semmering = self.semmering
+        s.actions_deck = self.actions_deck
+        s.actions_left = self.actions_left
+        s.actions_joined = self.actions_joined
+        s.actions_strategy = self.actions_strategy
+        s.decisions_left = self.decisions_left
+        s.decisions_joined = self.decisions_joined
+        s.decisions_strategy = self.decisions_strategy
+        s.hub_city = self.hub_city
+        s.growth = self.growth
+        s.shipments = self.shipments
+        s.refills = self.refills
+        s.order = self.order
+        s.bids = self.bids
+        s.companies = self.companies.copy()
+        s.hub_column = self.hub_column.copy()
+        s.wage = self.wage.copy()
+        s.demand = self.demand.copy()
+        s.filled = self.filled.copy()
+        s.keys = self.keys.copy()
+        s.market = self.market.copy()
+        s.supply = self.supply.copy()
+        s.left = self.left.copy()
+        s.sites = self.sites.copy()
+        s.contracts = self.contracts.copy()
+        s.assigned = self.assigned.copy()
+        s.reserved = self.reserved.copy()
+        s.engines = self.engines.copy()
+        s.engineers = self.engineers.copy()
+        s.factories = self.factories.copy()
+        return s
+
+    def to_data(self) -> dict[str, object]:
+        """Everything, as plain data."""
+        return {
+            "pack": self.box.pack,
+            "seats": self.seats,
+            "round": self.round,
+            "turns": self.turns,
+            "card": self.card,
+            "crowns": self.crowns,
+            "business": self.business,
+            "semmering": self.semmering,
+            "actions_deck": self.actions_deck,
+            "actions_left": self.actions_left,
+            "actions_joined": self.actions_joined,
+            "actions_strategy": self.actions_strategy,
+            "decisions_left": self.decisions_left,
+            "decisions_joined": self.decisions_joined,
+            "decisions_strategy": self.decisions_strategy,
+            "hub_city": self.hub_city.copy(),
+            "growth": self.growth.copy(),
+            "shipments": self.shipments.copy(),
+            "refills": self.refills.copy(),
+            "order": self.order.copy(),
+            "bids": self.bids.copy(),
+            "companies": [company_to_data(c) for c in self.companies],
+            "hub_column": self.hub_column.copy(),
+            "wage": self.wage.copy(),
+            "demand": self.demand.copy(),
+            "filled": self.filled.copy(),
+            "keys": self.keys.copy(),
+            "market": self.market.copy(),
+            "supply": self.supply.copy(),
+            "left": self.left.copy(),
+            "sites": self.sites.copy(),
+            "contracts": self.contracts.copy(),
+            "assigned": self.assigned.copy(),
+            "reserved": self.reserved.copy(),
+            "engines": self.engines.copy(),
+            "engineers": self.engineers.copy(),
+            "factories": self.factories.copy(),
+            "frames": frames_to_data(self.frames),
+        }
+
+    def note(self, kind: str, rule: str, player: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """An event of a player, who may be Franz."""
+        if self.events is not None:
+            self.tell(kind, rule, FRANZ_SEAT if player == self.franz else player, a, b, c, d)
+
+
+def company_to_data(c: Company) -> dict[str, object]:
+    """A company as plain data."""
+    return {
+        "money": c.money,
+        "column": c.column,
+        "row": c.row,
+        "hands": c.hands,
+        "network": c.network,
+        "tracks": c.tracks,
+        "stations": c.stations,
+        "engineers": c.engineers,
+        "pool": c.pool,
+        "cars": c.cars,
+        "passengers": c.passengers,
+        "share": c.share,
+        "waiting": c.waiting,
+        "sold": c.sold,
+        "workers": c.workers.copy(),
+        "goods": c.goods.copy(),
+        "dock": c.dock.copy(),
+        "spare": c.spare.copy(),
+        "engines": c.engines.copy(),
+        "tokens": c.tokens.copy(),
+    }
+
+
+def own(s: Steam, player: int) -> Company:
+    """The company of a player, to be changed."""
+    bit = 1 << player
+    if not s.owned & bit:
+        s.companies[player] = s.companies[player].copy()
+        s.owned |= bit
+    return s.companies[player]
+
+
+# ---- asking the state
+
+
+def price_of(s: Steam, good: int) -> int:
+    """S47: what a delivered good pays by the factories of its type taken so far."""
+    taken = s.by.factories - s.left[good]
+    return s.by.prices[good][max(0, taken - 1)]
+
+
+def producing(s: Steam, player: int) -> list[int]:
+    """By good: the cubes beside the player's factories."""
+    cubes = [0] * GOODS
+    f = s.factories
+    for i in range(0, len(f), FACTORY):
+        if f[i] == player:
+            cubes[f[i + 1]] += f[i + 3]
+    return cubes
+
+
+def take_cube(s: Steam, player: int, good: int) -> int:
+    """One cube leaves the oldest producing factory of the good; returns that factory's city."""
+    f = s.factories
+    for i in range(0, len(f), FACTORY):
+        if f[i] == player and f[i + 1] == good and f[i + 3] > 0:
+            f[i + 3] -= 1
+            return f[i + 2]
+    raise ValueError("no producing factory")
+
+
+def trieste_connected(s: Steam) -> bool:
+    """S68: Trieste is in somebody's network."""
+    bit = 1 << s.box.trieste
+    for c in s.companies:
+        if c.network & bit:
+            return True
+    return False
+
+
+def foreign_tracks(s: Steam, player: int, connection: int) -> int:
+    """S42: how many other players have a track on the connection."""
+    count = 0
+    for other in range(s.players):
+        if other != player and s.companies[other].tracks >> connection & 1:
+            count += 1
+    return count
+
+
+def business_value(s: Steam, city: int) -> int:
+    """S11: the value of the token that is still in the city."""
+    return s.box.card_business[s.card][city] if s.business >> city & 1 else 0
+
+
+def share_value(s: Steam, c: Company) -> int:
+    """S63: what a share sells for."""
+    return s.box.share_values[c.share]

@@ -1,0 +1,243 @@
+# towpath: compiled
+"""Build tracks: S5-S13 and S40-S43."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import NOBODY, Frame, Move
+from towpath.games.steam.rules.box import CONNECTIONS, HUBS, PLAIN, Box
+from towpath.games.steam.rules.company import USED, Company, has_goods, strength
+from towpath.games.steam.rules.goods import spend
+from towpath.games.steam.rules.influence import gain
+from towpath.games.steam.rules.shares import raise_share
+from towpath.games.steam.rules.state import Steam, business_value, foreign_tracks, own
+
+STOP: Final = CONNECTIONS  # in LayTrack: no second track
+TAKE_INFLUENCE: Final = 0
+TAKE_SHARES: Final = 1
+
+# Labour: how many workers of each strength, as one number
+ONE: Final = 1
+TWO: Final = 8
+THREE: Final = 40
+FOUR: Final = 160
+LABOUR_MOVES: Final = 480
+
+
+class LayTrack(Frame):
+    """S40: on which connection the next track is laid."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, player: int, left: int) -> None:
+        self.player = player
+        self.left = left  # tracks that this action still allows
+
+
+class Labour(Frame):
+    """S41: which ready workers build the track."""
+
+    __slots__ = ("connection",)
+
+    def __init__(self, player: int, connection: int) -> None:
+        self.player = player
+        self.connection = connection
+
+
+class CityBonus(Frame):
+    """S11: a business token brings influence or share value."""
+
+    __slots__ = ("city",)
+
+    def __init__(self, player: int, city: int) -> None:
+        self.player = player
+        self.city = city
+
+
+# ---- where a track can be laid
+
+
+def new_end(box: Box, c: Company, connection: int) -> int:
+    """S9: the end that is not yet in the network while the other one is, or NOBODY."""
+    a, b = box.end_a[connection], box.end_b[connection]
+    inside_a, inside_b = c.network >> a & 1, c.network >> b & 1
+    if inside_a == inside_b:
+        return NOBODY
+    return b if inside_a else a
+
+
+def tracks_in(box: Box, c: Company, city: int) -> int:
+    """S8: how many own tracks end in the city."""
+    count = 0
+    for connection in box.links[city]:
+        count += c.tracks >> connection & 1
+    return count
+
+
+def takes_track(box: Box, c: Company, city: int) -> bool:
+    """S8: at most two own tracks in a city without an own station."""
+    return bool(c.stations >> city & 1) or tracks_in(box, c, city) < 2
+
+
+def can_lay(s: Steam, player: int, connection: int) -> bool:
+    """S8, S9, S12, S40-S42, R27: a track is left, the place is right, and everything can be paid."""
+    box, c = s.box, s.companies[player]
+    city = new_end(box, c, connection)
+    if city == NOBODY or c.tracks.bit_count() >= box.tracks:
+        return False
+    if not takes_track(box, c, box.other_end(connection, city)):
+        return False
+    if s.crowns >> connection & 1:
+        return c.money >= box.track_price
+    terrain = box.terrain[connection]
+    if terrain != PLAIN and not c.engineers & terrain:  # S5, S49
+        return False
+    if not has_goods(c, box.track_goods) or strength(c) < box.labour[connection]:
+        return False
+    return c.money >= box.fee * foreign_tracks(s, player, connection)
+
+
+def layable(s: Steam, player: int) -> list[int]:
+    """The connections on which the player can lay a track now."""
+    frontier = s.box.reach(s.companies[player].network).frontier
+    return [connection for connection in frontier if can_lay(s, player, connection)]
+
+
+def can_build_tracks(s: Steam, player: int) -> bool:
+    """S38: at least one track is possible."""
+    for connection in s.box.reach(s.companies[player].network).frontier:
+        if can_lay(s, player, connection):
+            return True
+    return False
+
+
+# ---- choosing and paying
+
+
+def legal_lay_track(s: Steam, f: LayTrack) -> list[Move]:
+    """S40: a connection; after the first track also to stop."""
+    moves = layable(s, f.player)
+    if f.left < s.box.tracks_per_action:
+        moves.append(STOP)
+    return moves
+
+
+def apply_lay_track(s: Steam, f: LayTrack, move: Move) -> None:
+    """S40, S41: the connection is chosen; workers are asked for where there is a choice."""
+    s.frames.pop()
+    if move == STOP:
+        return
+    if f.left > 1:
+        s.frames.append(LayTrack(f.player, f.left - 1))
+    if s.crowns >> move & 1:
+        lay_on_crown(s, f.player, move)
+        return
+    teams = labour_teams(s.companies[f.player], s.box.labour[move])
+    if len(teams) == 1:
+        lay_track(s, f.player, move, teams[0])
+    else:
+        s.frames.append(Labour(f.player, move))
+
+
+def no_second_track(s: Steam, f: LayTrack) -> bool:
+    """R9: the action ends by itself when no further track is possible."""
+    if f.left == s.box.tracks_per_action or can_build_tracks(s, f.player):
+        return False
+    s.frames.pop()
+    return True
+
+
+def labour_teams(c: Company, needed: int) -> list[Move]:
+    """S41: teams of ready workers without anybody who is not needed (R33)."""
+    w = c.workers
+    teams: list[Move] = []
+    for four in range(min(w[3], 2) + 1):
+        for three in range(min(w[2], 3) + 1):
+            for two in range(min(w[1], 4) + 1):
+                so_far = 4 * four + 3 * three + 2 * two
+                one = max(0, needed - so_far)
+                if one > w[0]:
+                    continue
+                weakest = 2 if two else 3 if three else 4
+                if one or so_far - weakest < needed:
+                    teams.append(one * ONE + two * TWO + three * THREE + four * FOUR)
+    return teams
+
+
+def team_members(team: Move) -> list[int]:
+    """How many workers of each strength a team has."""
+    return [team % TWO, team % THREE // TWO, team % FOUR // THREE, team // FOUR]
+
+
+def apply_labour(s: Steam, f: Labour, move: Move) -> None:
+    """S41: the chosen workers build."""
+    s.frames.pop()
+    lay_track(s, f.player, f.connection, move)
+
+
+def lay_track(s: Steam, player: int, connection: int, team: Move) -> None:
+    """S40-S42: goods, labour and fees are paid, then the track lies."""
+    c = own(s, player)
+    spend(s, player, s.box.track_goods)
+    members = team_members(team)
+    for i in range(len(members)):
+        c.workers[i] -= members[i]
+        c.workers[USED + i] += members[i]
+    pay_fees(s, player, connection)
+    s.note("track", "S40", player, connection, new_end(s.box, c, connection))
+    put_track(s, player, connection)
+
+
+def lay_on_crown(s: Steam, player: int, connection: int) -> None:
+    """S12, R10: a flat price and nothing else."""
+    c = own(s, player)
+    c.money -= s.box.track_price
+    s.note("crown_track", "S12", player, connection, new_end(s.box, c, connection), s.box.track_price)
+    put_track(s, player, connection)
+
+
+def pay_fees(s: Steam, player: int, connection: int) -> None:
+    """S42: to each other player with a track there."""
+    for other in range(s.players):
+        if other != player and s.companies[other].tracks >> connection & 1:
+            own(s, player).money -= s.box.fee
+            own(s, other).money += s.box.fee
+            s.note("fee", "S42", player, s.box.fee, other if other != s.franz else NOBODY)
+
+
+def put_track(s: Steam, player: int, connection: int) -> None:
+    """S13, S43: the city joins the network; its bonus and the Semmering token follow."""
+    c = own(s, player)
+    city = new_end(s.box, c, connection)
+    c.tracks |= 1 << connection
+    c.network |= 1 << city
+    if connection == s.box.semmering and s.semmering == NOBODY:  # S13, R17
+        s.semmering = player
+        s.note("semmering", "S13", player)
+    if city == s.box.trieste:  # S10, R29
+        c.money += s.box.trieste_bonus
+        s.note("trieste", "S10", player, s.box.trieste_bonus)
+    if player == s.franz:
+        return
+    for hub in range(HUBS):
+        if s.hub_city[hub] == city:  # S43
+            raise_share(s, player, 1, "S43")
+    if s.business >> city & 1:
+        s.frames.append(CityBonus(player, city))
+
+
+# ---- the city bonus
+
+
+def apply_city_bonus(s: Steam, f: CityBonus, move: Move) -> None:
+    """S11: influence or share value; the token leaves the game."""
+    s.frames.pop()
+    value = business_value(s, f.city)
+    s.business &= ~(1 << f.city)
+    if move == TAKE_INFLUENCE:
+        gain(s, f.player, value)
+        s.note("bonus_influence", "S11", f.player, f.city, value, s.companies[f.player].column)
+    else:
+        raise_share(s, f.player, value, "S11")
+        s.note("bonus_shares", "S11", f.player, f.city, value, s.companies[f.player].share)

@@ -1,0 +1,79 @@
+# towpath: compiled
+"""Buy a train, S55, S56, and what cars become: S64, S65."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import Frame, Move
+from towpath.games.steam.rules.box import LEVELS, LOWEST_LEVEL
+from towpath.games.steam.rules.company import has_empty_car, trains
+from towpath.games.steam.rules.shares import raise_share
+from towpath.games.steam.rules.state import Steam, own
+
+NEW: Final = LEVELS  # in BuyTrain: the move is given-back level * LEVELS + new level; NEW gives nothing back
+
+
+class BuyTrain(Frame):
+    """S55: a new train, or an engine traded in for a better one."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+def cars_left(s: Steam) -> int:
+    """S3: train cars in the supply."""
+    left = s.box.cars
+    for c in s.companies:
+        left -= c.cars + c.passengers
+    return left - sum(s.reserved)
+
+
+def offers(s: Steam, player: int) -> list[Move]:
+    """S55: levels that are available, in the supply and affordable."""
+    c, box = s.companies[player], s.box
+    moves: list[Move] = []
+    new_train = trains(c) < box.max_trains
+    for level in range(LEVELS):
+        if s.engines[level] == 0 or box.engine_round[level] > s.round:
+            continue
+        for old in range(level):
+            if c.engines[old] and box.engine_price[level] - box.engine_price[old] <= c.money:
+                moves.append(old * LEVELS + level)
+        if new_train and box.engine_price[level] <= c.money:
+            moves.append(NEW * LEVELS + level)
+    return moves
+
+
+def apply_buy_train(s: Steam, f: BuyTrain, move: Move) -> None:
+    """S55, R25: pay, take the engine and the cars; the share marker moves."""
+    s.frames.pop()
+    c, old, level = own(s, f.player), move // LEVELS, move % LEVELS
+    price, cars = s.box.engine_price[level], level + LOWEST_LEVEL
+    if old != NEW:
+        price -= s.box.engine_price[old]
+        cars = level - old
+        c.engines[old] -= 1
+        s.engines[old] += 1
+    cars = min(cars, cars_left(s))
+    c.money -= price
+    c.engines[level] += 1
+    s.engines[level] -= 1
+    c.cars += cars
+    s.note("train", "S55", f.player, level + LOWEST_LEVEL, price, cars, 0 if old == NEW else old + LOWEST_LEVEL)
+    raise_share(s, f.player, 1, "S55")
+
+
+def can_flip(s: Steam, player: int) -> bool:
+    """S64: an empty, unreserved freight car."""
+    return has_empty_car(s.box, s.companies[player])
+
+
+def flip_car(s: Steam, player: int) -> None:
+    """S64, R16: to its passenger side, for good."""
+    c = own(s, player)
+    c.cars -= 1
+    c.passengers += 1
+    s.note("flip", "S64", player, c.passengers)

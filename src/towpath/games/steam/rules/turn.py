@@ -1,0 +1,201 @@
+# towpath: compiled
+"""A turn: S35, choosing a main action, S37-S39, and the free actions, S61-S67."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.core.frames import Frame, Move
+from towpath.games.steam.rules.box import (
+    ACTIONS,
+    BUILD_FACTORY,
+    BUILD_STATION,
+    BUILD_TRACKS,
+    BUY,
+    CONTRACT,
+    CONTRACTS,
+    DONATE,
+    GOODS,
+    HIRE,
+    LOAD,
+    ORDER,
+    TRAIN,
+)
+from towpath.games.steam.rules.building import Site, Station, can_build_factory, can_build_station
+from towpath.games.steam.rules.contracts import (
+    TakeContract,
+    assign_factory,
+    can_assign,
+    can_reserve,
+    open_space,
+    owned_by,
+    reserve_car,
+)
+from towpath.games.steam.rules.delivery import deliver, possible_deliveries
+from towpath.games.steam.rules.goods import Buy, Load, Order, buyable, discard, loadable, orderable
+from towpath.games.steam.rules.influence import lose
+from towpath.games.steam.rules.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
+from towpath.games.steam.rules.staff import HireAt, can_hire
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
+from towpath.games.steam.rules.tracks import LayTrack, can_build_tracks
+from towpath.games.steam.rules.trains import BuyTrain, can_flip, flip_car, offers
+
+# In Turn: a main action is its own number, then
+PASS: Final = ACTIONS
+END: Final = 12
+SELL: Final = 13
+FLIP: Final = 14
+RESERVE: Final = 15  # + contract
+ASSIGN: Final = RESERVE + CONTRACTS  # + contract * GOODS + good
+DISCARD: Final = ASSIGN + CONTRACTS * GOODS  # + good
+DELIVER: Final = DISCARD + GOODS  # + hub * GOODS + good
+TURN_MOVES: Final = DELIVER + 4 * GOODS
+
+
+class Turn(Frame):
+    """S35: free actions, and one main action unless it is done."""
+
+    __slots__ = ("done",)
+
+    def __init__(self, player: int, done: bool) -> None:
+        self.player = player
+        self.done = done
+
+
+# ---- what is possible
+
+
+def can_choose(s: Steam, player: int, action: int) -> bool:
+    """S37, S38: the influence for a repeated tile can be lost, and an effect can be carried out."""
+    lost = s.companies[player].tokens[action]
+    if lost > s.companies[player].column:
+        return False
+    if action == BUILD_TRACKS:
+        return can_build_tracks(s, player)
+    if action == BUILD_STATION:
+        return can_build_station(s, player)
+    if action == BUILD_FACTORY:
+        return can_build_factory(s, player)
+    if action == HIRE:
+        return can_hire(s, player, lost)
+    if action == LOAD:
+        return len(loadable(s, player)) > 0
+    if action == BUY:
+        return len(buyable(s, player)) > 0
+    if action == ORDER:
+        return len(orderable(s, player, 0)) > 0
+    if action == TRAIN:
+        return len(offers(s, player)) > 0
+    if action == CONTRACT:
+        return ON_DISPLAY in s.contracts
+    if action == DONATE:
+        return can_donate(s, player, lost)
+    return can_invest(s, player)
+
+
+def free_actions(s: Steam, player: int) -> list[Move]:
+    """S61-S67: deliveries, shares, cars, contracts and discards."""
+    moves = [DELIVER + move for move in possible_deliveries(s, player)]
+    if can_sell(s, player):
+        moves.append(SELL)
+    if can_flip(s, player):
+        moves.append(FLIP)
+    for contract in owned_by(s, player):
+        if can_reserve(s, player, contract):
+            moves.append(RESERVE + contract)
+        for good in range(GOODS):
+            if can_assign(s, player, contract, good):
+                moves.append(ASSIGN + contract * GOODS + good)
+    goods = s.companies[player].goods
+    for good in range(GOODS):
+        if goods[good]:
+            moves.append(DISCARD + good)
+    return moves
+
+
+def legal_turn(s: Steam, f: Turn) -> list[Move]:
+    """S35: a main action or a pass, free actions at any time; at the end the turn is ended."""
+    if f.done:
+        moves = free_actions(s, f.player)
+        moves.append(END)
+        return moves
+    moves = [action for action in range(ACTIONS) if can_choose(s, f.player, action)]
+    moves += free_actions(s, f.player)
+    moves.append(PASS)
+    return moves
+
+
+# ---- carrying it out
+
+
+def apply_turn(s: Steam, f: Turn, move: Move) -> None:
+    """S35: one thing at a time."""
+    if move < ACTIONS:
+        s.frames[-1] = Turn(f.player, True)
+        choose(s, f.player, move)
+    elif move == PASS:
+        s.frames[-1] = Turn(f.player, True)
+        pass_turn(s, f.player)
+    elif move == END:
+        s.frames.pop()
+        s.turns += 1
+    else:
+        free_action(s, f.player, move)
+
+
+def choose(s: Steam, player: int, action: int) -> None:
+    """S37: the hand token lies on the tile; repeating it costs influence."""
+    c = own(s, player)
+    lost = c.tokens[action]
+    c.hands -= 1
+    c.tokens[action] += 1
+    s.note("action", "S37", player, action, lost)
+    lose(s, player, lost)
+    if action == BUILD_TRACKS:
+        s.frames.append(LayTrack(player, s.box.tracks_per_action))
+    elif action == BUILD_STATION:
+        s.frames.append(Station(player))
+    elif action == BUILD_FACTORY:
+        s.frames.append(Site(player))
+    elif action == HIRE:
+        s.frames.append(HireAt(player))
+    elif action == LOAD:
+        s.frames.append(Load(player, 0))
+    elif action == BUY:
+        s.frames.append(Buy(player, 0))
+    elif action == ORDER:
+        s.frames.append(Order(player, 0))
+    elif action == TRAIN:
+        s.frames.append(BuyTrain(player))
+    elif action == CONTRACT:
+        s.frames.append(TakeContract(player))
+    elif action == DONATE:
+        s.frames.append(Donate(player))
+    else:
+        attract(s, player)
+
+
+def pass_turn(s: Steam, player: int) -> None:
+    """S39: a hand token without an action; the poor take a little."""
+    c = own(s, player)
+    c.hands -= 1
+    taken = s.box.hardship_gulden if c.money < s.box.hardship_below else 0
+    c.money += taken
+    s.note("pass", "S39", player, taken)
+
+
+def free_action(s: Steam, player: int, move: Move) -> None:
+    """S61-S67."""
+    if move == SELL:
+        sell_share(s, player)
+    elif move == FLIP:
+        flip_car(s, player)
+    elif move < ASSIGN:
+        reserve_car(s, player, move - RESERVE)
+    elif move < DISCARD:
+        contract, good = (move - ASSIGN) // GOODS, (move - ASSIGN) % GOODS
+        assign_factory(s, player, contract, good, open_space(s, contract, good))
+    elif move < DELIVER:
+        discard(s, player, move - DISCARD)
+    else:
+        deliver(s, player, (move - DELIVER) // GOODS, (move - DELIVER) % GOODS)
