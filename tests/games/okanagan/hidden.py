@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.state import NONE, Okanagan, bits, is_shown
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, is_shown
 
 
 def variations(s: Okanagan, seat: int) -> Iterator[Okanagan]:

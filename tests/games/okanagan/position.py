@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from towpath.core.frames import CHANCE, Frame
 from towpath.core.state import Event
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.box import ACTIONS, GOODS, PILES, STRUCTURES, TERRAINS, Box
-from towpath.games.okanagan.building import Build
-from towpath.games.okanagan.components import ACTION_NAMES, TERRAIN_NAMES, load
-from towpath.games.okanagan.landscape import square_at, started, with_tile
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.resolving import Check
-from towpath.games.okanagan.rules import settle
-from towpath.games.okanagan.setup import new_game
-from towpath.games.okanagan.spots import SPOT_NAMES
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
-from towpath.games.okanagan.turn import EndTurn, Fetch, PlayTile
+from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, STRUCTURES, TERRAINS, Box
+from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.components import ACTION_NAMES, TERRAIN_NAMES, load
+from towpath.games.okanagan.rules.landscape import square_at, started, with_tile
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.resolving import Check
+from towpath.games.okanagan.rules.setup import new_game
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.rules.turn import EndTurn, Fetch, PlayTile
+from towpath.games.okanagan.rules.verbs import settle
 
 BOX = load()
 A, B, C, D = range(4)

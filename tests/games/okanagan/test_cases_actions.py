@@ -26,10 +26,10 @@ from tests.games.okanagan.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.actions import Barter, Exchange, Relocate, Windfall
-from towpath.games.okanagan.box import BARTER_COLOUR, BARTER_SHAPE, EXCHANGE
-from towpath.games.okanagan.state import NONE, Okanagan
-from towpath.games.okanagan.turn import EndTurn
+from towpath.games.okanagan.rules.actions import Barter, Exchange, Relocate, Windfall
+from towpath.games.okanagan.rules.box import BARTER_COLOUR, BARTER_SHAPE, EXCHANGE
+from towpath.games.okanagan.rules.state import NONE, Okanagan
+from towpath.games.okanagan.rules.turn import EndTurn
 
 # ---- special actions
 

@@ -31,10 +31,10 @@ from tests.games.okanagan.position import (
 from towpath.core.chance import settle_chance
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.box import LAKE, Box
-from towpath.games.okanagan.components import load
-from towpath.games.okanagan.landscape import completed
-from towpath.games.okanagan.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.box import LAKE, Box
+from towpath.games.okanagan.rules.components import load
+from towpath.games.okanagan.rules.landscape import completed
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
 
 
 def set_up(seats: int, promo: str = "no") -> Okanagan:

@@ -30,11 +30,11 @@ from tests.games.okanagan.position import (
     tile,
 )
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.box import BARTER_COLOUR, GOLD
-from towpath.games.okanagan.landscape import square_at, with_tile
-from towpath.games.okanagan.resolving import Territory
-from towpath.games.okanagan.state import NONE
-from towpath.games.okanagan.turn import EndTurn, Fetch
+from towpath.games.okanagan.rules.box import BARTER_COLOUR, GOLD
+from towpath.games.okanagan.rules.landscape import square_at, with_tile
+from towpath.games.okanagan.rules.resolving import Territory
+from towpath.games.okanagan.rules.state import NONE
+from towpath.games.okanagan.rules.turn import EndTurn, Fetch
 
 # ---- influence
 

@@ -9,9 +9,9 @@ import pytest
 from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draw, draws, options, tile
 from tests.play import Table, played
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.actions import Special
-from towpath.games.okanagan.state import NONE, Okanagan, bits
-from towpath.games.okanagan.turn import second_round
+from towpath.games.okanagan.rules.actions import Special
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.turn import second_round
 
 PILE = {2: "T22 T31"}
 LAST = {A: (0, 0, 0), B: (0, 0, 0), C: (0, 0, 0), D: (0, 0, 1)}  # D has one structure left to build

@@ -24,8 +24,8 @@ from tests.games.okanagan.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.components import ACTION_NAMES, TERRAIN_NAMES
-from towpath.games.okanagan.scoring import (
+from towpath.games.okanagan.rules.components import ACTION_NAMES, TERRAIN_NAMES
+from towpath.games.okanagan.rules.scoring import (
     card_points,
     card_sets,
     explorer_points,
@@ -34,7 +34,7 @@ from towpath.games.okanagan.scoring import (
     points,
     winners,
 )
-from towpath.games.okanagan.state import NONE, Okanagan
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 K58_GOODS = "2 grey_fish, 3 red_fish, 2 wheat, 1 wood, 2 stone"
 K58_CARDS = "C03 C14 C27"

@@ -9,8 +9,8 @@ import pytest
 from tests.games.okanagan.position import A, B, C, Given, checks_next, do, options, tile
 from towpath.core.chance import settle_chance
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.state import NONE, Okanagan
-from towpath.games.okanagan.turn import Choose, EndTurn
+from towpath.games.okanagan.rules.state import NONE, Okanagan
+from towpath.games.okanagan.rules.turn import Choose, EndTurn
 
 PACKED = "T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2"  # where T01 is the only tile with the back of T07 that fits nowhere
 

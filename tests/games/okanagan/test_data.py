@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.okanagan.position import A, B, Given
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules.state import Okanagan
 
 
 def test_a_new_game() -> None:

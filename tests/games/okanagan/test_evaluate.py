@@ -7,9 +7,9 @@ import pytest
 from tests.games.okanagan.position import A, B, Given, do
 from tests.play import Table, positions
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.building import Build, apply_build, legal_build
 from towpath.games.okanagan.mind.evaluate import best_build, estimate
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules.building import Build, apply_build, legal_build
+from towpath.games.okanagan.rules.state import Okanagan
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -13,9 +13,9 @@ from tests.play import as_bytes
 from towpath.core.chance import settle_chance
 from towpath.core.match import Match
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.state import NONE, Okanagan, bits
-from towpath.games.okanagan.turn import Choose, EndTurn
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.turn import Choose, EndTurn
 
 PACKED = "T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2"  # where T26 and T17 fit nowhere
 

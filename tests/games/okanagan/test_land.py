@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from towpath.games.okanagan.components import load
+from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene.land.borders import TILE, Point
 from towpath.games.okanagan.scene.land.ground import Ground
 from towpath.games.okanagan.scene.land.regions import Region, regions

@@ -7,7 +7,7 @@ import pytest
 from tests.games.okanagan.position import DBL, L3, L4, A, B, C, Given, cards, checks_next, closed, do, draws
 from towpath.core.state import Event
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules.state import Okanagan
 
 LAKE = "T01@(0,1)r1 T37@(1,1)r1"
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.okanagan.position import A, Given, card, checks_next, do, good, options, tile
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.spots import SPOT_NAMES
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
+from towpath.games.okanagan.rules.state import Okanagan
 
 LAKE = "T01@(0,1)r1 T37@(1,1)r1"
 MIDDLE = 50 * 100 + 50  # the square of the start tile on a plane 100 wide (O12)

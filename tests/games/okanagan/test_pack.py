@@ -10,7 +10,7 @@ from tests.games.okanagan.packs import TEXT, pack
 from tests.games.okanagan.position import BOX
 from towpath.core.errors import BadPack
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.components import ACTION_NAMES, load
+from towpath.games.okanagan.rules.components import ACTION_NAMES, load
 
 T01 = '{ terrain = "lake", rewards = ["crayfish", "red_fish"] }'
 EXPLORER = TEXT[TEXT.index("[explorer]") : TEXT.index("[objective_deck]")]

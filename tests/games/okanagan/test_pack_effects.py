@@ -16,9 +16,9 @@ from tests.play import field_names
 from towpath.core.errors import BadPack
 from towpath.core.pack import Table
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.box import Box
-from towpath.games.okanagan.components import _Reader, load
-from towpath.games.okanagan.scoring import explorer_points, nugget_points, objective_points
+from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.components import _Reader, load
+from towpath.games.okanagan.rules.scoring import explorer_points, nugget_points, objective_points
 
 DATA = tomllib.loads(TEXT)
 REMARKS = ("source", "source_note")

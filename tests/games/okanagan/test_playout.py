@@ -10,9 +10,9 @@ from tests.games.okanagan.position import A, Given
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.actions import STOP, Windfall
-from towpath.games.okanagan.box import GOODS
 from towpath.games.okanagan.mind.playout import likely_barter
+from towpath.games.okanagan.rules.actions import STOP, Windfall
+from towpath.games.okanagan.rules.box import GOODS
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])

@@ -13,8 +13,8 @@ from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, checks_n
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME, scene
+from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.scene import SCENE
-from towpath.games.okanagan.state import Okanagan
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
 OFTEN = ("Keep", "Place", "Build", "Choose")

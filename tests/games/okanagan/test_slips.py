@@ -7,7 +7,7 @@ import pytest
 from tests.games.okanagan.position import A, B, Given, card, cards, checks_next, do, draws, options
 from towpath.core.errors import IllegalMove
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules.state import Okanagan
 
 LAKE = {"T01": "B farm lake"}
 

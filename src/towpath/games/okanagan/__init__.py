@@ -7,21 +7,22 @@ from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
-from towpath.games.okanagan import log, notation, picture, scoring, sheet, slips, target, view, words
-from towpath.games.okanagan.box import GOODS, STRUCTURES
-from towpath.games.okanagan.components import load
 from towpath.games.okanagan.mind.mind import OkanaganMind
-from towpath.games.okanagan.restore import SPACES, restore
-from towpath.games.okanagan.rules import OkanaganRules
-from towpath.games.okanagan.setup import new_game
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules import scoring, view
+from towpath.games.okanagan.rules.box import GOODS, STRUCTURES
+from towpath.games.okanagan.rules.components import load
+from towpath.games.okanagan.rules.saved import SPACES, restore
+from towpath.games.okanagan.rules.setup import new_game
+from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.rules.verbs import OkanaganRules
+from towpath.games.okanagan.words import log, notation, phrases, picture, sheet, slips, target
 
 STRUCTURE_ACCOUNTS = (
     Account("farms", say("farms to build")),
     Account("warehouses", say("warehouses to build")),
     Account("silos", say("silos to build")),
 )
-GOOD_ACCOUNTS = tuple(Account(name, word) for name, word in words.GOOD_WORDS.items())
+GOOD_ACCOUNTS = tuple(Account(name, word) for name, word in phrases.GOOD_WORDS.items())
 
 
 def holdings(o: Okanagan, seat: int) -> dict[str, int]:
@@ -84,8 +85,8 @@ class OkanaganGame(ChapterGame[Okanagan]):
         score_sheet=sheet.score_sheet,
         write=notation.write,
         refusal=slips.refusal,
-        question=words.question,
-        label=words.label,
+        question=phrases.question,
+        label=phrases.label,
         target=target.target,
         slips=slips.slips,
         picture=picture.picture,

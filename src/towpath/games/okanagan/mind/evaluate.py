@@ -5,18 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.actions import (
-    Barter,
-    Exchange,
-    Relocate,
-    Special,
-    Windfall,
-    apply_exchange,
-    legal_exchange,
-)
-from towpath.games.okanagan.box import PILES, SHAPES, SPOT_KIND, STRUCTURES, TERRAINS
-from towpath.games.okanagan.building import Build, legal_build
-from towpath.games.okanagan.landscape import NO_TERRITORY, completed
 from towpath.games.okanagan.mind.opportunity import best_closing
 from towpath.games.okanagan.mind.prospects import (
     MOVE,
@@ -32,9 +20,21 @@ from towpath.games.okanagan.mind.prospects import (
     windfall_value,
 )
 from towpath.games.okanagan.mind.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
-from towpath.games.okanagan.objectives import Card
-from towpath.games.okanagan.resolving import Collect, Share
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.rules.actions import (
+    Barter,
+    Exchange,
+    Relocate,
+    Special,
+    Windfall,
+    apply_exchange,
+    legal_exchange,
+)
+from towpath.games.okanagan.rules.box import PILES, SHAPES, SPOT_KIND, STRUCTURES, TERRAINS
+from towpath.games.okanagan.rules.building import Build, legal_build
+from towpath.games.okanagan.rules.landscape import NO_TERRITORY, completed
+from towpath.games.okanagan.rules.objectives import Card
+from towpath.games.okanagan.rules.resolving import Collect, Share
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
 
 STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
 NEW_TILE: Final = 8.0  # what a tile to be chosen could close at once

@@ -7,10 +7,10 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.mind import Mind
-from towpath.games.okanagan import scoring
 from towpath.games.okanagan.mind.evaluate import estimate
 from towpath.games.okanagan.mind.playout import likely
-from towpath.games.okanagan.state import Okanagan
+from towpath.games.okanagan.rules import scoring
+from towpath.games.okanagan.rules.state import Okanagan
 
 
 class OkanaganMind(Mind[Okanagan]):

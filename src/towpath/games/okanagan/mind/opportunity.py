@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.box import TERRAINS
-from towpath.games.okanagan.landscape import NO_TERRITORY, ROTATIONS, STEPS
 from towpath.games.okanagan.mind.shares import icons_of, mean_value
-from towpath.games.okanagan.state import Okanagan, influences
+from towpath.games.okanagan.rules.box import TERRAINS
+from towpath.games.okanagan.rules.landscape import NO_TERRITORY, ROTATIONS, STEPS
+from towpath.games.okanagan.rules.state import Okanagan, influences
 
 STRUCTURE: Final = 2  # the influence that the structure on the new tile is taken to add
 

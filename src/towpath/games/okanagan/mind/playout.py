@@ -7,19 +7,19 @@ from random import Random
 from typing import Final
 
 from towpath.core.frames import Move
-from towpath.games.okanagan.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
-from towpath.games.okanagan.box import GOODS, PILES, SPOT_KIND, TERRAINS
-from towpath.games.okanagan.building import Build
-from towpath.games.okanagan.landscape import NO_TERRITORY
-from towpath.games.okanagan.laying import Place
 from towpath.games.okanagan.mind.evaluate import STOCK, best_action
 from towpath.games.okanagan.mind.opportunity import best_closing, gain_at
 from towpath.games.okanagan.mind.prospects import action_value, best_cards, good_values, turns_left
 from towpath.games.okanagan.mind.shares import icons_of, open_value, take_value, territory_value, tiles_to_come
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.resolving import ACTION, REWARDS, Collect, Sole
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, influences
-from towpath.games.okanagan.turn import Choose
+from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.rules.box import GOODS, PILES, SPOT_KIND, TERRAINS
+from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.landscape import NO_TERRITORY
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.resolving import ACTION, REWARDS, Collect, Sole
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.rules.turn import Choose
 
 GIVEN: Final = 1.3  # what is given in a barter counts so much more than what is taken
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.actions import partners
-from towpath.games.okanagan.box import (
+from towpath.games.okanagan.rules.actions import partners
+from towpath.games.okanagan.rules.box import (
     BARTER_COLOUR,
     BARTER_SHAPE,
     GOLD,
@@ -17,7 +17,7 @@ from towpath.games.okanagan.box import (
     WINDFALL,
     Box,
 )
-from towpath.games.okanagan.state import Okanagan, bits, in_reserve, to_build
+from towpath.games.okanagan.rules.state import Okanagan, bits, in_reserve, to_build
 
 TIE_BREAK: Final = 0.05  # O66: what any token is worth
 USEFUL: Final = 0.75  # tokens that suit the cards, for each turn left

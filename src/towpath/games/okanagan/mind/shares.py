@@ -6,9 +6,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from towpath.games.okanagan.box import SHAPES
-from towpath.games.okanagan.landscape import ICON_BITS, ICON_MASK
-from towpath.games.okanagan.state import Okanagan, influences
+from towpath.games.okanagan.rules.box import SHAPES
+from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK
+from towpath.games.okanagan.rules.state import Okanagan, influences
 
 CLOSING: Final[tuple[float, ...]] = (0.0, 30.0, 60.0)  # by open sides: tiles until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add

@@ -9,7 +9,7 @@ from towpath.core.messages import say
 from towpath.draw.markup import hidden_symbols, icon, symbol
 from towpath.draw.seats import seat_symbols
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.components import load
+from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene.art.actions import action_symbols
 from towpath.games.okanagan.scene.art.glyphs import glyph_symbols
 from towpath.games.okanagan.scene.art.goods import goods_symbols

@@ -5,8 +5,8 @@ from __future__ import annotations
 from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Lit, Stage
-from towpath.games.okanagan.box import Box
-from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.rows import stretch, territory_row
 from towpath.games.okanagan.scene.seen import Seen, territory_of

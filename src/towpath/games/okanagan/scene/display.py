@@ -7,12 +7,12 @@ from functools import lru_cache
 from towpath.core.messages import say, say_count
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.components import ACTION_NAMES
+from towpath.games.okanagan.rules.components import ACTION_NAMES
 from towpath.games.okanagan.scene.art.actions import pile_picture
 from towpath.games.okanagan.scene.land.painting import face
 from towpath.games.okanagan.scene.seen import Pile, Seen
 from towpath.games.okanagan.scene.tokens import lit_button
-from towpath.games.okanagan.words import ACTION_EFFECTS, ACTION_WORDS
+from towpath.games.okanagan.words.phrases import ACTION_EFFECTS, ACTION_WORDS
 
 
 def display_plate(view: Seen, stage: Stage) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.messages import say
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.counter import counter
 from towpath.games.okanagan.scene.lexicon import Lexicon

@@ -9,10 +9,10 @@ from typing import Final
 
 from towpath.core.messages import Message, say, say_count
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.bearing import bearing
-from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.scene.tokens import good_word
-from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS
+from towpath.games.okanagan.words.bearing import bearing
+from towpath.games.okanagan.words.phrases import STRUCTURE_WORDS, TERRAIN_WORDS
 
 MOST_SIDES: Final = 20
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 from towpath.draw.lit import lit_attributes, transform
 from towpath.draw.markup import escape, short, use
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.components import load
+from towpath.games.okanagan.rules.components import load
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.land.borders import HALF, Point, border
 from towpath.games.okanagan.scene.land.painting import laid_at, land_of, painted
 from towpath.games.okanagan.scene.land.regions import TERRAINS, Region, from_side, regions, sides_of
 from towpath.games.okanagan.scene.seen import Seen
-from towpath.games.okanagan.spots import SPOT_NAMES
 
 ICON = 32
 PIECE = 46

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from towpath.core.messages import Message, say, say_count
-from towpath.games.okanagan.components import load
+from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene.seen import seen
 
 ROUNDS: Final = 2

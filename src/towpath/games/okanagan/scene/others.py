@@ -8,13 +8,13 @@ from towpath.core.messages import say
 from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.components import ACTION_NAMES
+from towpath.games.okanagan.rules.components import ACTION_NAMES
 from towpath.games.okanagan.scene.art.actions import tile_back
 from towpath.games.okanagan.scene.display import tile_picture
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Hand, Seen
 from towpath.games.okanagan.scene.tokens import stock, token
-from towpath.games.okanagan.words import ACTION_WORDS
+from towpath.games.okanagan.words.phrases import ACTION_WORDS
 
 
 def others_plate(view: Seen, stage: Stage, words: Lexicon) -> str:

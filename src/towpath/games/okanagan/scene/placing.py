@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from towpath.draw.stage import Lit
-from towpath.games.okanagan.box import GOODS, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
-from towpath.games.okanagan.components import TERRAIN_NAMES, load
-from towpath.games.okanagan.landscape import Landscape, completed, square_at, started, with_tile
+from towpath.games.okanagan.rules.box import GOODS, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES, load
+from towpath.games.okanagan.rules.landscape import Landscape, completed, square_at, started, with_tile
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import Laid, Land, laid_at, land_of
 from towpath.games.okanagan.scene.seen import Seen
-from towpath.games.okanagan.spots import SPOT_NAMES
 
 Structures = tuple[tuple[int, int] | None, ...]  # by laid tile: owner and spot
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from towpath.draw.markup import escape
 from towpath.draw.seats import seat_chip
-from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Seen, Territory
 from towpath.games.okanagan.scene.tokens import one_counted, swatch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict, cast
 
-from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import Laid, Land, laid_at, land_of
 

@@ -8,7 +8,7 @@ from towpath.core.messages import say_count
 from towpath.draw.lit import lit_attributes, transform
 from towpath.draw.markup import escape, short
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES
 from towpath.games.okanagan.scene.art.structures import structure
 from towpath.games.okanagan.scene.framing import HIGH, LOW, NARROW, SMALL, WIDE, Frame, framed, tight
 from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point

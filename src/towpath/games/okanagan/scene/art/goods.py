@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.draw.markup import symbol
-from towpath.games.okanagan.box import SHAPES, Box
+from towpath.games.okanagan.rules.box import SHAPES, Box
 
 SIZE: Final = 42
 FRAMES: Final = (

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from towpath.draw.markup import short
-from towpath.games.okanagan.box import FOREST, LAKE, MEADOW
+from towpath.games.okanagan.rules.box import FOREST, LAKE, MEADOW
 from towpath.games.okanagan.scene.land.borders import HALF, TILE, Point, place
 from towpath.games.okanagan.scene.land.ground import ICON_ROOM, Ground, Taken, crowded, is_clear
 from towpath.games.okanagan.scene.land.regions import Region, icon_places, regions, spot_place

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.draw.markup import short
-from towpath.games.okanagan.box import LAKE, MEADOW, MOUNTAIN
-from towpath.games.okanagan.components import load
+from towpath.games.okanagan.rules.box import LAKE, MEADOW, MOUNTAIN
+from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point, stroke
 from towpath.games.okanagan.scene.land.growth import fields, growth
 from towpath.games.okanagan.scene.land.promo import promo_face

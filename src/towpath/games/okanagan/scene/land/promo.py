@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.box import Box
+from towpath.games.okanagan.rules.box import Box
 
 GROUND: Final = '<rect class="waste" x="-.8" y="-.8" width="201.6" height="201.6"/>'
 VOLCANO: Final = (

@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
-from towpath.games.okanagan.box import Box
-from towpath.games.okanagan.components import TERRAIN_NAMES, load
+from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES, load
 from towpath.games.okanagan.scene.land.borders import (
     CORNERS,
     HALF,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.okanagan.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
-from towpath.games.okanagan.box import GOODS, PILES, SPOTS
-from towpath.games.okanagan.building import Build, Scrap
-from towpath.games.okanagan.components import STRUCTURE_NAMES
-from towpath.games.okanagan.landscape import x_of, y_of
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.resolving import ACTION, Collect, Sole, Territory, Ties
-from towpath.games.okanagan.spots import SPOT_NAMES
-from towpath.games.okanagan.state import Okanagan
-from towpath.games.okanagan.turn import Choose
+from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.rules.box import GOODS, PILES, SPOTS
+from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.components import STRUCTURE_NAMES
+from towpath.games.okanagan.rules.landscape import x_of, y_of
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole, Territory, Ties
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
+from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.rules.turn import Choose
 
 KINDS = tuple(STRUCTURE_NAMES)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say, say_count
-from towpath.games.okanagan.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
-from towpath.games.okanagan.bearing import bearing
-from towpath.games.okanagan.box import (
+from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.rules.box import (
     BARTER_COLOUR,
     FIRST_WAREHOUSE,
     GOODS,
@@ -16,14 +15,15 @@ from towpath.games.okanagan.box import (
     WAREHOUSE,
     Box,
 )
-from towpath.games.okanagan.building import Build, Scrap
-from towpath.games.okanagan.landscape import completed, with_tile, x_of, y_of
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.resolving import ACTION, Collect, Sole, Territory, Ties
-from towpath.games.okanagan.spots import spot_terrains
-from towpath.games.okanagan.state import OWNER_SHIFT, SPOT_MASK, Okanagan, influences
-from towpath.games.okanagan.turn import Choose
+from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.landscape import completed, with_tile, x_of, y_of
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole, Territory, Ties
+from towpath.games.okanagan.rules.spots import spot_terrains
+from towpath.games.okanagan.rules.state import OWNER_SHIFT, SPOT_MASK, Okanagan, influences
+from towpath.games.okanagan.rules.turn import Choose
+from towpath.games.okanagan.words.bearing import bearing
 
 TERRAIN_WORDS = (say("lake"), say("meadow"), say("forest"), say("mountain"))
 STRUCTURE_WORDS = (say("farm"), say("warehouse"), say("silo"))

@@ -8,8 +8,8 @@ from typing import Final
 from towpath.core.data import frames_to_data
 from towpath.core.frames import Frame
 from towpath.core.state import State
-from towpath.games.okanagan.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
-from towpath.games.okanagan.landscape import ICON_BITS, ICON_MASK, Landscape
+from towpath.games.okanagan.rules.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
+from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK, Landscape
 
 NONE: Final = -1  # no tile, no back, no structure
 OWNER_SHIFT: Final = 4  # a structure is owner << OWNER_SHIFT | spot

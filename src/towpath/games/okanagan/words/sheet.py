@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, Seat, say
-from towpath.games.okanagan import scoring
-from towpath.games.okanagan.state import Okanagan, bits
-from towpath.games.okanagan.words import card_goods
+from towpath.games.okanagan.rules import scoring
+from towpath.games.okanagan.rules.state import Okanagan, bits
+from towpath.games.okanagan.words.phrases import card_goods
 
 
 def score_sheet(s: Okanagan) -> list[ScoreLine]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
-from towpath.games.okanagan.bearing import bearing
-from towpath.games.okanagan.box import Box
-from towpath.games.okanagan.landscape import x_of, y_of
-from towpath.games.okanagan.words import (
+from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.landscape import x_of, y_of
+from towpath.games.okanagan.words.bearing import bearing
+from towpath.games.okanagan.words.phrases import (
     ACTION_WORDS,
     STRUCTURE_WORDS,
     TERRAIN_WORDS,

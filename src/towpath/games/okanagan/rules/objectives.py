@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.games.okanagan.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
 
 
 class Card(Frame):

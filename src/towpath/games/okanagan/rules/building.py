@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
-from towpath.games.okanagan.actions import Special, Windfall, any_action, legal_windfall
-from towpath.games.okanagan.box import SPOT_KIND, STRUCTURES
-from towpath.games.okanagan.resolving import Check
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan
+from towpath.games.okanagan.rules.actions import Special, Windfall, any_action, legal_windfall
+from towpath.games.okanagan.rules.box import SPOT_KIND, STRUCTURES
+from towpath.games.okanagan.rules.resolving import Check
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan
 
 
 class Build(Frame):

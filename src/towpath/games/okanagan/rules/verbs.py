@@ -7,8 +7,8 @@ from random import Random
 
 from towpath.core.frames import Move, Step
 from towpath.core.rules import Rules
-from towpath.games.okanagan import scoring
-from towpath.games.okanagan.actions import (
+from towpath.games.okanagan.rules import scoring
+from towpath.games.okanagan.rules.actions import (
     Barter,
     Exchange,
     Relocate,
@@ -25,11 +25,19 @@ from towpath.games.okanagan.actions import (
     legal_special,
     legal_windfall,
 )
-from towpath.games.okanagan.building import Build, Scrap, apply_build, apply_scrap, legal_build, legal_scrap
-from towpath.games.okanagan.guess import guess
-from towpath.games.okanagan.laying import Place, apply_place, legal_place
-from towpath.games.okanagan.objectives import Card, Keep, apply_card, apply_keep, legal_keep, reshuffle, settle_keep
-from towpath.games.okanagan.piles import (
+from towpath.games.okanagan.rules.building import Build, Scrap, apply_build, apply_scrap, legal_build, legal_scrap
+from towpath.games.okanagan.rules.guess import guess
+from towpath.games.okanagan.rules.laying import Place, apply_place, legal_place
+from towpath.games.okanagan.rules.objectives import (
+    Card,
+    Keep,
+    apply_card,
+    apply_keep,
+    legal_keep,
+    reshuffle,
+    settle_keep,
+)
+from towpath.games.okanagan.rules.piles import (
     Back,
     Deal,
     Front,
@@ -47,7 +55,7 @@ from towpath.games.okanagan.piles import (
     fronts,
     settle_put_under,
 )
-from towpath.games.okanagan.resolving import (
+from towpath.games.okanagan.rules.resolving import (
     ACTION,
     REWARDS,
     Check,
@@ -66,9 +74,9 @@ from towpath.games.okanagan.resolving import (
     settle_share,
     skip_territory,
 )
-from towpath.games.okanagan.setup import Begin, FirstPlayer, apply_first_player, legal_first_player
-from towpath.games.okanagan.state import Okanagan, bits
-from towpath.games.okanagan.turn import (
+from towpath.games.okanagan.rules.setup import Begin, FirstPlayer, apply_first_player, legal_first_player
+from towpath.games.okanagan.rules.state import Okanagan, bits
+from towpath.games.okanagan.rules.turn import (
     Choose,
     EndTurn,
     Fetch,

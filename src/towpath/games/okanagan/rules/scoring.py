@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from towpath.games.okanagan.box import GOODS, SHAPES, TERRAINS
-from towpath.games.okanagan.state import Okanagan, bits
+from towpath.games.okanagan.rules.box import GOODS, SHAPES, TERRAINS
+from towpath.games.okanagan.rules.state import Okanagan, bits
 
 
 def explorer_sets(s: Okanagan, seat: int) -> int:

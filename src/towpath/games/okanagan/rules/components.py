@@ -6,7 +6,7 @@ from functools import cache
 
 from towpath.core.messages import say
 from towpath.core.pack import Reader, Table, read_pack
-from towpath.games.okanagan.box import (
+from towpath.games.okanagan.rules.box import (
     ANY,
     AROUND_BITS,
     BARTER_COLOUR,

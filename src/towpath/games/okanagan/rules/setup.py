@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Frame, Move, Step
-from towpath.games.okanagan.box import ACTIONS, GOODS, PILES, Box
-from towpath.games.okanagan.landscape import started
-from towpath.games.okanagan.objectives import Keep, draw_cards
-from towpath.games.okanagan.piles import Deal, LayOut
-from towpath.games.okanagan.state import NONE, Okanagan
+from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, Box
+from towpath.games.okanagan.rules.landscape import started
+from towpath.games.okanagan.rules.objectives import Keep, draw_cards
+from towpath.games.okanagan.rules.piles import Deal, LayOut
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 class FirstPlayer(Frame):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.okanagan.box import (
+from towpath.games.okanagan.rules.box import (
     BARTER_COLOUR,
     BARTER_SHAPE,
     GOLD,
@@ -20,9 +20,9 @@ from towpath.games.okanagan.box import (
     SPOTS,
     WINDFALL,
 )
-from towpath.games.okanagan.objectives import Keep, draw_cards
-from towpath.games.okanagan.piles import PutUnder
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan
+from towpath.games.okanagan.rules.objectives import Keep, draw_cards
+from towpath.games.okanagan.rules.piles import PutUnder
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan
 
 NUGGETS: Final = 2  # O47
 EXCHANGES: Final = 2  # O48

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from towpath.games.okanagan.box import FIRST_WAREHOUSE, SILO_SPOT, SPOT_TERRAINS, SPOTS, TERRAINS
-from towpath.games.okanagan.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.box import FIRST_WAREHOUSE, SILO_SPOT, SPOT_TERRAINS, SPOTS, TERRAINS
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES
 
 TERRAIN_IDS = tuple(TERRAIN_NAMES)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.box import SHAPES, SIDE_BITS, TERRAINS, Box
+from towpath.games.okanagan.rules.box import SHAPES, SIDE_BITS, TERRAINS, Box
 
 WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squares from the start tile
 ORIGIN: Final = 50 * WIDTH + 50

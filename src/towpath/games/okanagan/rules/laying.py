@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
-from towpath.games.okanagan.building import Build, Scrap
-from towpath.games.okanagan.landscape import placements, with_tile
-from towpath.games.okanagan.state import NONE, Okanagan
+from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.landscape import placements, with_tile
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 class Place(Frame):

@@ -9,8 +9,8 @@ its back; the back of a tile is drawn when it comes to the top, among those that
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Frame, Move, Step
-from towpath.games.okanagan.box import ACTIONS, PILES
-from towpath.games.okanagan.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.box import ACTIONS, PILES
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
 
 
 class Deal(Frame):

@@ -7,18 +7,18 @@ from typing import Any
 
 from towpath.core.data import frames_from_data
 from towpath.core.frames import Frame
-from towpath.games.okanagan.actions import Barter, Exchange, Relocate, Special, Windfall
-from towpath.games.okanagan.box import ACTIONS, GOODS, PILES, SPOTS, STRUCTURES, TERRAINS, Box
-from towpath.games.okanagan.building import Build, Scrap
-from towpath.games.okanagan.components import CARDS, PROMO_TILES, TILES, load
-from towpath.games.okanagan.landscape import SQUARES, Landscape, with_tile
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.objectives import Card, Keep
-from towpath.games.okanagan.piles import Back, Deal, Front, LayOut, PutUnder, TurnUp
-from towpath.games.okanagan.resolving import Check, Collect, Share, Sole, Territory, Ties
-from towpath.games.okanagan.setup import Begin, FirstPlayer
-from towpath.games.okanagan.state import Okanagan
-from towpath.games.okanagan.turn import Choose, EndTurn, Fetch, PlayTile
+from towpath.games.okanagan.rules.actions import Barter, Exchange, Relocate, Special, Windfall
+from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, SPOTS, STRUCTURES, TERRAINS, Box
+from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.components import CARDS, PROMO_TILES, TILES, load
+from towpath.games.okanagan.rules.landscape import SQUARES, Landscape, with_tile
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import Card, Keep
+from towpath.games.okanagan.rules.piles import Back, Deal, Front, LayOut, PutUnder, TurnUp
+from towpath.games.okanagan.rules.resolving import Check, Collect, Share, Sole, Territory, Ties
+from towpath.games.okanagan.rules.setup import Begin, FirstPlayer
+from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.rules.turn import Choose, EndTurn, Fetch, PlayTile
 
 ALL_TILES = TILES + PROMO_TILES + 1
 MOST_SEATS = 4

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.okanagan.actions import STOP, Barter, legal_barter
-from towpath.games.okanagan.bearing import bearing
-from towpath.games.okanagan.box import BARTER_COLOUR, GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
-from towpath.games.okanagan.building import Build
-from towpath.games.okanagan.components import STRUCTURE_NAMES
-from towpath.games.okanagan.landscape import completed, square_at, touched, with_tile
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.objectives import Keep
-from towpath.games.okanagan.resolving import ACTION, Collect, Sole
-from towpath.games.okanagan.scoring import points
-from towpath.games.okanagan.spots import SPOT_NAMES
-from towpath.games.okanagan.state import NONE, OWNER_SHIFT, Okanagan, icons, influences
-from towpath.games.okanagan.words import STRUCTURE_WORDS, TERRAIN_WORDS, good_name, tile_name
+from towpath.games.okanagan.rules.actions import STOP, Barter, legal_barter
+from towpath.games.okanagan.rules.box import BARTER_COLOUR, GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
+from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.components import STRUCTURE_NAMES
+from towpath.games.okanagan.rules.landscape import completed, square_at, touched, with_tile
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole
+from towpath.games.okanagan.rules.scoring import points
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, icons, influences
+from towpath.games.okanagan.words.bearing import bearing
+from towpath.games.okanagan.words.phrases import STRUCTURE_WORDS, TERRAIN_WORDS, good_name, tile_name
 
 DIRECTION_WORDS = (say("north"), say("east"), say("south"), say("west"))
 

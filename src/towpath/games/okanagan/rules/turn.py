@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Frame, Move, Step
-from towpath.games.okanagan.box import PILES, STRUCTURES
-from towpath.games.okanagan.building import Scrap
-from towpath.games.okanagan.landscape import Landscape, has_placement
-from towpath.games.okanagan.laying import Place
-from towpath.games.okanagan.piles import Front, TurnUp
-from towpath.games.okanagan.setup import Begin, push_objectives
-from towpath.games.okanagan.state import NONE, Okanagan, bits, in_reserve, is_shown, to_build
+from towpath.games.okanagan.rules.box import PILES, STRUCTURES
+from towpath.games.okanagan.rules.building import Scrap
+from towpath.games.okanagan.rules.landscape import Landscape, has_placement
+from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.piles import Front, TurnUp
+from towpath.games.okanagan.rules.setup import Begin, push_objectives
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, in_reserve, is_shown, to_build
 
 
 class PlayTile(Step):

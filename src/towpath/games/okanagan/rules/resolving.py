@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move, Step
-from towpath.games.okanagan.actions import Special, any_action
-from towpath.games.okanagan.box import GOODS
-from towpath.games.okanagan.landscape import completed
-from towpath.games.okanagan.state import NONE, Okanagan, icons, influences
+from towpath.games.okanagan.rules.actions import Special, any_action
+from towpath.games.okanagan.rules.box import GOODS
+from towpath.games.okanagan.rules.landscape import completed
+from towpath.games.okanagan.rules.state import NONE, Okanagan, icons, influences
 
 ACTION: Final = 0  # in Sole
 REWARDS: Final = 1

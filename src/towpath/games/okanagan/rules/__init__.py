@@ -1,0 +1,1 @@
+"""The rules of Okanagan, a module for each chapter of RULES.md."""

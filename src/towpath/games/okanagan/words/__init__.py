@@ -1,0 +1,1 @@
+"""Words: what people read."""
