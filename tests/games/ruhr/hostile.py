@@ -7,13 +7,13 @@ from random import Random
 
 from towpath.core.frames import CHANCE, Move
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.event import BLACK_BOX, RemoveDie
-from towpath.games.ruhr.options import BY_HORSES, ChooseOption, ChooseStart, PlaceTransport, RaiseDie, fee
-from towpath.games.ruhr.purchases import DONE, Buy
-from towpath.games.ruhr.sale import Sell
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.event import BLACK_BOX, RemoveDie
+from towpath.games.ruhr.rules.options import BY_HORSES, ChooseOption, ChooseStart, PlaceTransport, RaiseDie, fee
+from towpath.games.ruhr.rules.purchases import DONE, Buy
+from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie
+from towpath.games.ruhr.rules.water import DrawMarker
 
 Weigh = Callable[[Ruhr, Move], float]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import NOBODY
 from towpath.core.state import State
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     AREAS,
     CITIES,
     COLUMN_AT,
@@ -17,8 +17,8 @@ from towpath.games.ruhr.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.state import SOURCES, USED, Ruhr
-from towpath.games.ruhr.tracks import PlaceDie
+from towpath.games.ruhr.rules.state import SOURCES, USED, Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie
 
 BLACK_DICE = {2: 6, 3: 7, 4: 8}  # R23, R24
 WHITE_DICE = {2: 4, 3: 5, 4: 6}

@@ -9,7 +9,7 @@ from typing import Any
 from towpath.core.frames import Frame
 from towpath.core.state import Event
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     AREA_BITS,
     BLACK_MARKERS,
     COLUMN_AT,
@@ -19,15 +19,15 @@ from towpath.games.ruhr.box import (
     Box,
     positions,
 )
-from towpath.games.ruhr.components import AREA_IDS, COUNTRIES, load
-from towpath.games.ruhr.options import ChooseOption, ChooseStart
-from towpath.games.ruhr.phases import EXPORT, Flow
-from towpath.games.ruhr.purchases import Buy
-from towpath.games.ruhr.rules import settle
-from towpath.games.ruhr.sale import Sell
-from towpath.games.ruhr.setup import new_game
-from towpath.games.ruhr.state import NO_COUNTRY, Ruhr, put_die
-from towpath.games.ruhr.turn import in_order
+from towpath.games.ruhr.rules.components import AREA_IDS, COUNTRIES, load
+from towpath.games.ruhr.rules.options import ChooseOption, ChooseStart
+from towpath.games.ruhr.rules.phases import EXPORT, Flow
+from towpath.games.ruhr.rules.purchases import Buy
+from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.setup import new_game
+from towpath.games.ruhr.rules.state import NO_COUNTRY, Ruhr, put_die
+from towpath.games.ruhr.rules.turn import in_order
+from towpath.games.ruhr.rules.verbs import settle
 
 BOX = load()
 BLUE, RED, GREEN, YELLOW = range(4)

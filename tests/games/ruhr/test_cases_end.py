@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, go, houses, options, seen
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import LOCK_BUILDING
-from towpath.games.ruhr.options import ChooseOption
-from towpath.games.ruhr.phases import EXPORT, PROGRESS, Flow
-from towpath.games.ruhr.scoring import final_scores, winners
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules.box import LOCK_BUILDING
+from towpath.games.ruhr.rules.options import ChooseOption
+from towpath.games.ruhr.rules.phases import EXPORT, PROGRESS, Flow
+from towpath.games.ruhr.rules.scoring import final_scores, winners
+from towpath.games.ruhr.rules.state import Ruhr
 
 
 def exported(given: Given, country: str) -> Ruhr:

@@ -7,12 +7,12 @@ import pytest
 from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, go, options, places, seen
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import BLACK, WHITE, positions
-from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.options import ChooseOption
-from towpath.games.ruhr.phases import EVENT, EXPORT, PURCHASES, Flow
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.box import BLACK, WHITE, positions
+from towpath.games.ruhr.rules.locks import ForcedLock
+from towpath.games.ruhr.rules.options import ChooseOption
+from towpath.games.ruhr.rules.phases import EVENT, EXPORT, PURCHASES, Flow
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.water import DrawMarker
 
 HOME = {BLUE: "ci_witten", RED: "ci_steele", GREEN: "ci_kettwig", YELLOW: "po_ruhrort"}
 

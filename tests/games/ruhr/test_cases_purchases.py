@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, do, go, houses, options, places
 from towpath.core.errors import IllegalMove
-from towpath.games.ruhr.box import INN, WAREHOUSE
-from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.phases import PURCHASES
-from towpath.games.ruhr.purchases import Buy
-from towpath.games.ruhr.state import Ruhr, is_fresh
+from towpath.games.ruhr.rules.box import INN, WAREHOUSE
+from towpath.games.ruhr.rules.locks import ForcedLock
+from towpath.games.ruhr.rules.phases import PURCHASES
+from towpath.games.ruhr.rules.purchases import Buy
+from towpath.games.ruhr.rules.state import Ruhr, is_fresh
 
 LOCKS = {BLUE: "lock_building"}
 

@@ -8,13 +8,13 @@ from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, 
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.box import positions
-from towpath.games.ruhr.options import ChooseOption
-from towpath.games.ruhr.phases import SALE, Flow
-from towpath.games.ruhr.sale import targets
-from towpath.games.ruhr.setup import new_game
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.turn import in_order
+from towpath.games.ruhr.rules.box import positions
+from towpath.games.ruhr.rules.options import ChooseOption
+from towpath.games.ruhr.rules.phases import SALE, Flow
+from towpath.games.ruhr.rules.sale import targets
+from towpath.games.ruhr.rules.setup import new_game
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.turn import in_order
 
 
 def dice(s: Ruhr) -> tuple[int, int]:

@@ -8,8 +8,8 @@ from tests.games.ruhr.position import Given, do, options, seen
 from tests.play import as_bytes
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.event import Country
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.event import Country
+from towpath.games.ruhr.rules.water import DrawMarker
 
 
 def test_r8_a_marker_goes_into_the_bag_unseen() -> None:

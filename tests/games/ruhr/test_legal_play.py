@@ -10,7 +10,7 @@ import pytest
 from tests.games.ruhr.hostile import MANNERS, choose
 from tests.games.ruhr.invariants import check
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules.state import Ruhr
 
 GAMES = 130
 MOST_DECISIONS = 1500

@@ -15,15 +15,16 @@ import towpath.games.ruhr
 from tests.draw.drawing import stage
 from tests.games.ruhr.position import BLUE, RED, Given, do, options, places, seen
 from towpath.core.errors import BadPack
-from towpath.games.ruhr import GAME, components
-from towpath.games.ruhr.box import Box
-from towpath.games.ruhr.components import load
-from towpath.games.ruhr.export import end_turn
-from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.log import sentence
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr import GAME
+from towpath.games.ruhr.rules import components
+from towpath.games.ruhr.rules.box import Box
+from towpath.games.ruhr.rules.components import load
+from towpath.games.ruhr.rules.export import end_turn
+from towpath.games.ruhr.rules.locks import ForcedLock
+from towpath.games.ruhr.rules.phases import Flow
+from towpath.games.ruhr.rules.scoring import winners
 from towpath.games.ruhr.scene import SCENE
-from towpath.games.ruhr.scoring import winners
+from towpath.games.ruhr.words.log import sentence
 
 TEXT = resources.files("towpath.games.ruhr").joinpath("data", "components.toml").read_text("utf-8")
 DATA = tomllib.loads(TEXT)

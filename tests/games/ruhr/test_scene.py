@@ -12,11 +12,11 @@ from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, Given, do
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME, scene
-from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.phases import Flow
+from towpath.games.ruhr.rules.locks import ForcedLock
+from towpath.games.ruhr.rules.phases import Flow
+from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
-from towpath.games.ruhr.state import Ruhr
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
 

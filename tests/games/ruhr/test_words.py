@@ -10,10 +10,10 @@ from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, optio
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
-from towpath.games.ruhr.event import Country, RemoveDie
-from towpath.games.ruhr.phases import Flow
-from towpath.games.ruhr.rules import settle
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules.event import Country, RemoveDie
+from towpath.games.ruhr.rules.phases import Flow
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.verbs import settle
 
 KETTWIG = {BLUE: "ci_kettwig"}
 

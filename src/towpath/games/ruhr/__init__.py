@@ -7,15 +7,16 @@ from towpath.core.game import About, Account, Cover
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
-from towpath.games.ruhr import log, notation, picture, sheet, slips, target, view, words
-from towpath.games.ruhr.box import AREAS, tokens_in
-from towpath.games.ruhr.components import load
 from towpath.games.ruhr.mind.mind import RuhrMind
-from towpath.games.ruhr.progress import settled
-from towpath.games.ruhr.restore import SPACES, restore
-from towpath.games.ruhr.rules import RuhrRules
-from towpath.games.ruhr.setup import new_game
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules import view
+from towpath.games.ruhr.rules.box import AREAS, tokens_in
+from towpath.games.ruhr.rules.components import load
+from towpath.games.ruhr.rules.progress import settled
+from towpath.games.ruhr.rules.saved import SPACES, restore
+from towpath.games.ruhr.rules.setup import new_game
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.verbs import RuhrRules
+from towpath.games.ruhr.words import log, notation, phrases, picture, sheet, slips, target
 
 
 def holdings(r: Ruhr, seat: int) -> dict[str, int]:
@@ -81,8 +82,8 @@ class RuhrGame(ChapterGame[Ruhr]):
         score_sheet=sheet.score_sheet,
         write=notation.write,
         refusal=slips.refusal,
-        question=words.question,
-        label=words.label,
+        question=phrases.question,
+        label=phrases.label,
         target=target.target,
         slips=slips.slips,
         picture=picture.picture,
@@ -93,7 +94,7 @@ class RuhrGame(ChapterGame[Ruhr]):
         return new_game(load(setup.pack), setup.seats, setup["calm"] == "yes")
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """See log.py."""
+        """See words/log.py."""
         return log.sentence(load(pack), event)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.mind import outlook
+from towpath.games.ruhr.mind.worth import black_worth, progress_worth, white_worth
+from towpath.games.ruhr.rules.box import (
     CITIES,
     COLUMN_AT,
     COLUMN_PLACES,
@@ -17,15 +19,13 @@ from towpath.games.ruhr.box import (
     TURNS,
     WHITE_MARKERS,
 )
-from towpath.games.ruhr.mind import outlook
-from towpath.games.ruhr.mind.worth import black_worth, progress_worth, white_worth
-from towpath.games.ruhr.phases import EXPORT, PURCHASES
-from towpath.games.ruhr.scoring import (
+from towpath.games.ruhr.rules.phases import EXPORT, PURCHASES
+from towpath.games.ruhr.rules.scoring import (
     before_debts,
     depot_houses,
     mayor_points,
 )
-from towpath.games.ruhr.state import BLANK, USED, Ruhr, is_fresh
+from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr, is_fresh
 
 SPENT_PER_ROUND: Final = 7.0
 THALER: Final = 0.55  # what a Thaler buys in points while there is time to spend it

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.mind import Mind
-from towpath.games.ruhr import scoring
 from towpath.games.ruhr.mind.evaluate import estimate
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules import scoring
+from towpath.games.ruhr.rules.state import Ruhr
 
 
 class RuhrMind(Mind[Ruhr]):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.mind.worth import progress_worth
+from towpath.games.ruhr.rules.box import (
     AREA_BITS,
     CITY,
     GRAFSCHAFT_MARK,
@@ -25,8 +26,7 @@ from towpath.games.ruhr.box import (
     tokens_in,
     upriver,
 )
-from towpath.games.ruhr.mind.worth import progress_worth
-from towpath.games.ruhr.options import (
+from towpath.games.ruhr.rules.options import (
     ChooseStart,
     PlaceTransport,
     RaiseDie,
@@ -36,8 +36,8 @@ from towpath.games.ruhr.options import (
     starts,
     transport_targets,
 )
-from towpath.games.ruhr.phases import SALE
-from towpath.games.ruhr.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black
+from towpath.games.ruhr.rules.phases import SALE
+from towpath.games.ruhr.rules.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black
 
 THALER: Final = 0.55
 NOTHING: Final = -1000.0

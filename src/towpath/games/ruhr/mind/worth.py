@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     AREA_BITS,
     AREAS,
     BLACK_MARKERS,

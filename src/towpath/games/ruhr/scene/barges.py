@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.draw.markup import escape, use
-from towpath.games.ruhr.box import NOT_ON_RIVER, Box
+from towpath.games.ruhr.rules.box import NOT_ON_RIVER, Box
 from towpath.games.ruhr.scene.banks import bank
 from towpath.games.ruhr.scene.geometry import River, river
 from towpath.games.ruhr.scene.seen import Seen

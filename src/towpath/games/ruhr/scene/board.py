@@ -8,7 +8,7 @@ from functools import lru_cache
 from towpath.draw.markup import hidden_symbols
 from towpath.draw.seats import seat_symbols
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.scene.art.pieces import piece_symbols
 from towpath.games.ruhr.scene.art.places import place_symbols
 from towpath.games.ruhr.scene.art.signs import sign_symbols

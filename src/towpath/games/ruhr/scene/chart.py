@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from towpath.draw.markup import short, text, use
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import SPACES, Box
+from towpath.games.ruhr.rules.box import SPACES, Box
 from towpath.games.ruhr.scene.barges import barges
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
 from towpath.games.ruhr.scene.labels import Labels

@@ -13,8 +13,8 @@ from math import atan2, degrees, dist, hypot, sin
 from typing import Final, NamedTuple
 
 from towpath.draw.markup import short
-from towpath.games.ruhr.box import CITY, INDUSTRY, OBSTACLE, PORT, SPACES, STORAGE, Box
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.box import CITY, INDUSTRY, OBSTACLE, PORT, SPACES, STORAGE, Box
+from towpath.games.ruhr.rules.components import load
 
 Point = tuple[float, float]
 

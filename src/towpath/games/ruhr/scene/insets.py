@@ -11,7 +11,7 @@ from towpath.draw.markup import icon, path, short, text, use
 from towpath.draw.markup import said as said_text
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import COLUMN_PLACES, SWITCH_TO_PAVED, SWITCH_TO_RAILS, Box
+from towpath.games.ruhr.rules.box import COLUMN_PLACES, SWITCH_TO_PAVED, SWITCH_TO_RAILS, Box
 from towpath.games.ruhr.scene.labels import BRIEF_OPTIONS, COUNTRIES, Labels, said
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.spaces import Light, group, light

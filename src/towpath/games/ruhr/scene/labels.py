@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from towpath.core.messages import Message, say
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import LOCK_PRICE_RISES, Box
+from towpath.games.ruhr.rules.box import LOCK_PRICE_RISES, Box
 
 BRIEF_MARKERS = (
     say("Locks"), say("Wage"), say("Essen house"), say("Supply"), say("Port"), say("Depots"), say("The Mark"),

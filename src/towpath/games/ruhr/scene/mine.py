@@ -12,8 +12,8 @@ from towpath.draw.markup import escape, icon, use
 from towpath.draw.markup import said as said_text
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import AREAS, BLACK_MARKERS, Box
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.box import AREAS, BLACK_MARKERS, Box
+from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.labels import Labels
 from towpath.games.ruhr.scene.seen import Own, Sale, Seen

@@ -8,7 +8,7 @@ from typing import Final
 from towpath.draw.lettering import breadth, fitted
 from towpath.draw.markup import escape, path, short, text, use
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import CITY, PORT, SPACES, Box
+from towpath.games.ruhr.rules.box import CITY, PORT, SPACES, Box
 from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.banks import bank, map_name
 from towpath.games.ruhr.scene.geometry import River, river, through

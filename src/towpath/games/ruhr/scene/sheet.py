@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from towpath.draw.markup import escape, path, short, symbol, text, use
-from towpath.games.ruhr.box import SPACES, positions
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.box import SPACES, positions
+from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.scene.banks import bank
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, Point, River, river, simplified, through
 

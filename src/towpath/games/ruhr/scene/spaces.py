@@ -10,8 +10,8 @@ from typing import NamedTuple
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Lit, Stage
-from towpath.games.ruhr.box import CITY, OBSTACLE, PORT, SPACES, STORAGE, Box
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.box import CITY, OBSTACLE, PORT, SPACES, STORAGE, Box
+from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.scene.banks import DEPOTS, NUDGES, STAR_NUDGES, STAR_SIDES, bank, map_name
 from towpath.games.ruhr.scene.geometry import River, river
 from towpath.games.ruhr.scene.labels import Labels

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from towpath.draw.markup import icon
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.box import TURNS, Box
-from towpath.games.ruhr.names import event_names
+from towpath.games.ruhr.rules.box import TURNS, Box
 from towpath.games.ruhr.scene.labels import Labels, brief_events, said
 from towpath.games.ruhr.scene.seen import Seen
+from towpath.games.ruhr.words.names import event_names
 
 
 def turn_track(table: Seen, stage: Stage, box: Box, words: Labels) -> str:

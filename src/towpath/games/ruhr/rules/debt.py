@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.games.ruhr.state import BY_DEBT, Ruhr, lose_points
+from towpath.games.ruhr.rules.state import BY_DEBT, Ruhr, lose_points
 
 
 def debts_open(s: Ruhr, seat: int) -> int:

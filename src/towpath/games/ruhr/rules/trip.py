@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from towpath.games.ruhr.box import AREA_BITS, CITY, PLACES, PORT, area_of, between, positions
-from towpath.games.ruhr.progress import settled
-from towpath.games.ruhr.sale import coal_price, is_full, pips_on_arrival
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules.box import AREA_BITS, CITY, PLACES, PORT, area_of, between, positions
+from towpath.games.ruhr.rules.progress import settled
+from towpath.games.ruhr.rules.sale import coal_price, is_full, pips_on_arrival
+from towpath.games.ruhr.rules.state import Ruhr
 
 
 @dataclass(frozen=True)

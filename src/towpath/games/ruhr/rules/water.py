@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import positions
-from towpath.games.ruhr.state import Ruhr, raise_die
+from towpath.games.ruhr.rules.box import positions
+from towpath.games.ruhr.rules.state import Ruhr, raise_die
 
 HIGH_MINUS: Final = 3  # in Box.water
 LOW_PLUS: Final = 4

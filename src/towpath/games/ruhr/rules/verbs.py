@@ -7,8 +7,8 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.games.ruhr import scoring
-from towpath.games.ruhr.event import (
+from towpath.games.ruhr.rules import scoring
+from towpath.games.ruhr.rules.event import (
     POINT,
     THALER,
     Country,
@@ -25,7 +25,7 @@ from towpath.games.ruhr.event import (
     settle_take_warehouses,
     skip_pay_one,
 )
-from towpath.games.ruhr.locks import (
+from towpath.games.ruhr.rules.locks import (
     ForcedLock,
     SecondLock,
     apply_forced_lock,
@@ -33,7 +33,7 @@ from towpath.games.ruhr.locks import (
     legal_forced_lock,
     legal_second_lock,
 )
-from towpath.games.ruhr.options import (
+from towpath.games.ruhr.rules.options import (
     ChooseOption,
     ChooseStart,
     PlaceTransport,
@@ -47,15 +47,15 @@ from towpath.games.ruhr.options import (
     legal_place_transport,
     legal_raise_die,
 )
-from towpath.games.ruhr.phases import Flow
-from towpath.games.ruhr.purchases import Buy, apply_buy, legal_buy
-from towpath.games.ruhr.sale import Sell, apply_sell, legal_sell
-from towpath.games.ruhr.scoring import FINAL_POINTS, FINAL_THALERS, FinalInn, apply_final_inn
-from towpath.games.ruhr.setup import StartPlayer, apply_start_player
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie, apply_place_die, legal_place_die
-from towpath.games.ruhr.turn import settle_flow
-from towpath.games.ruhr.water import DrawMarker, apply_draw_marker, legal_draw_marker
+from towpath.games.ruhr.rules.phases import Flow
+from towpath.games.ruhr.rules.purchases import Buy, apply_buy, legal_buy
+from towpath.games.ruhr.rules.sale import Sell, apply_sell, legal_sell
+from towpath.games.ruhr.rules.scoring import FINAL_POINTS, FINAL_THALERS, FinalInn, apply_final_inn
+from towpath.games.ruhr.rules.setup import StartPlayer, apply_start_player
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie, apply_place_die, legal_place_die
+from towpath.games.ruhr.rules.turn import settle_flow
+from towpath.games.ruhr.rules.water import DrawMarker, apply_draw_marker, legal_draw_marker
 
 
 def legal(s: Ruhr) -> list[Move]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     AREAS,
     BLACK_MARKERS,
     COLUMN_AT,
@@ -15,14 +15,14 @@ from towpath.games.ruhr.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.options import ChooseStart, PlaceTransport, RaiseDie, fee, has_pilot, starts
-from towpath.games.ruhr.progress import settled
-from towpath.games.ruhr.purchases import port_price
-from towpath.games.ruhr.sale import Sell, targets
-from towpath.games.ruhr.scoring import final_scores, winners
-from towpath.games.ruhr.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
-from towpath.games.ruhr.tracks import PlaceDie, storages_for
-from towpath.games.ruhr.trip import Trip, completed, trip, trip_from
+from towpath.games.ruhr.rules.options import ChooseStart, PlaceTransport, RaiseDie, fee, has_pilot, starts
+from towpath.games.ruhr.rules.progress import settled
+from towpath.games.ruhr.rules.purchases import port_price
+from towpath.games.ruhr.rules.sale import Sell, targets
+from towpath.games.ruhr.rules.scoring import final_scores, winners
+from towpath.games.ruhr.rules.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie, storages_for
+from towpath.games.ruhr.rules.trip import Trip, completed, trip, trip_from
 
 
 def view(s: Ruhr, seat: int | None) -> dict[str, object]:

@@ -4,10 +4,20 @@
 from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import AREA_BITS, CITY, PLACES, PORT, area_of, between, downriver, positions, tokens_in
-from towpath.games.ruhr.options import has_pilot
-from towpath.games.ruhr.state import Ruhr, take_die
-from towpath.games.ruhr.tracks import put_on_track
+from towpath.games.ruhr.rules.box import (
+    AREA_BITS,
+    CITY,
+    PLACES,
+    PORT,
+    area_of,
+    between,
+    downriver,
+    positions,
+    tokens_in,
+)
+from towpath.games.ruhr.rules.options import has_pilot
+from towpath.games.ruhr.rules.state import Ruhr, take_die
+from towpath.games.ruhr.rules.tracks import put_on_track
 
 
 class Sell(Frame):

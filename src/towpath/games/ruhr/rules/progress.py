@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from towpath.games.ruhr.box import BLACK_MARKERS, GRAFSCHAFT_MARK, positions
-from towpath.games.ruhr.state import BLANK, USED, Ruhr
+from towpath.games.ruhr.rules.box import BLACK_MARKERS, GRAFSCHAFT_MARK, positions
+from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr
 
 
 def settled(s: Ruhr, seat: int) -> int:

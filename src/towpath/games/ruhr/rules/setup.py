@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY, Frame, Move
-from towpath.games.ruhr.box import HOUSES, NOT_ON_RIVER, WHITE_MARKERS, Box, positions
-from towpath.games.ruhr.phases import EVENT, Flow
-from towpath.games.ruhr.state import NOT_CHOSEN, SOURCES, Ruhr
+from towpath.games.ruhr.rules.box import HOUSES, NOT_ON_RIVER, WHITE_MARKERS, Box, positions
+from towpath.games.ruhr.rules.phases import EVENT, Flow
+from towpath.games.ruhr.rules.state import NOT_CHOSEN, SOURCES, Ruhr
 
 
 class StartPlayer(Frame):

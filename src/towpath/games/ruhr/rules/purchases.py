@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import NOBODY, Frame, Move
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     CITIES,
     COAL_DEPOT,
     COLUMN_AT,
@@ -25,10 +25,10 @@ from towpath.games.ruhr.box import (
     WAREHOUSE,
     positions,
 )
-from towpath.games.ruhr.debt import repay
-from towpath.games.ruhr.inn import take_inn_points, take_inn_thalers
-from towpath.games.ruhr.locks import buy_lock, can_build_lock
-from towpath.games.ruhr.state import (
+from towpath.games.ruhr.rules.debt import repay
+from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.locks import buy_lock, can_build_lock
+from towpath.games.ruhr.rules.state import (
     BY_WAREHOUSES,
     MOVED,
     Ruhr,

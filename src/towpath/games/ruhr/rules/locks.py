@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import INN, LOCK_BUILDING, positions
-from towpath.games.ruhr.debt import can_pay, inn_would_pay, pay
-from towpath.games.ruhr.inn import take_inn_points, take_inn_thalers
-from towpath.games.ruhr.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black
+from towpath.games.ruhr.rules.box import INN, LOCK_BUILDING, positions
+from towpath.games.ruhr.rules.debt import can_pay, inn_would_pay, pay
+from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black
 
 NO_SECOND: Final = 0  # in SecondLock; else the space of the obstacle
 FORCED_INN_THALERS: Final = 51  # in ForcedLock; lower: the space of the obstacle

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
-from towpath.games.ruhr.box import SPACES, Box
-from towpath.games.ruhr.event import THALER
-from towpath.games.ruhr.names import (
+from towpath.games.ruhr.rules.box import SPACES, Box
+from towpath.games.ruhr.rules.event import THALER
+from towpath.games.ruhr.words.names import (
     AREA_NAMES,
     COLOUR_NAMES,
     COUNTRY_NAMES,

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
-from towpath.games.ruhr.box import BLACK, COLUMNS, OPTIONS, WAGE, WHITE
-from towpath.games.ruhr.debt import debts_needed, debts_open, penalty
-from towpath.games.ruhr.event import BLACK_BOX, THALER, TURN_RULES, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
-from towpath.games.ruhr.locks import FORCED_INN_POINTS, FORCED_INN_THALERS, NO_SECOND, ForcedLock, SecondLock
-from towpath.games.ruhr.names import (
-    COLOUR_NAMES,
-    COUNTRY_NAMES,
-    OPTION_NAMES,
-    depot_name,
-    short_name,
-)
-from towpath.games.ruhr.options import (
+from towpath.games.ruhr.rules.box import BLACK, COLUMNS, OPTIONS, WAGE, WHITE
+from towpath.games.ruhr.rules.debt import debts_needed, debts_open, penalty
+from towpath.games.ruhr.rules.event import BLACK_BOX, THALER, TURN_RULES, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
+from towpath.games.ruhr.rules.locks import FORCED_INN_POINTS, FORCED_INN_THALERS, NO_SECOND, ForcedLock, SecondLock
+from towpath.games.ruhr.rules.options import (
     BY_HORSES,
     HAULER,
     HAULING_OPTIONS,
@@ -32,7 +25,7 @@ from towpath.games.ruhr.options import (
     option_rule,
     transport_rule,
 )
-from towpath.games.ruhr.purchases import (
+from towpath.games.ruhr.rules.purchases import (
     BUILD_CITY,
     BUILD_CITY_WHITE,
     BUILD_COLUMN,
@@ -46,12 +39,19 @@ from towpath.games.ruhr.purchases import (
     REPAY,
     Buy,
 )
-from towpath.games.ruhr.sale import Sell
-from towpath.games.ruhr.scoring import FINAL_THALERS, FinalInn
-from towpath.games.ruhr.setup import StartPlayer
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie, leaving_rule
-from towpath.games.ruhr.trip import Trip, trip
+from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.scoring import FINAL_THALERS, FinalInn
+from towpath.games.ruhr.rules.setup import StartPlayer
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie, leaving_rule
+from towpath.games.ruhr.rules.trip import Trip, trip
+from towpath.games.ruhr.words.names import (
+    COLOUR_NAMES,
+    COUNTRY_NAMES,
+    OPTION_NAMES,
+    depot_name,
+    short_name,
+)
 
 OPTION_INN = {INN_THALERS: True, INN_POINTS: False}
 START_INN = {START_INN_THALERS: True, START_INN_POINTS: False}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, say
-from towpath.games.ruhr import scoring
-from towpath.games.ruhr.state import SOURCES, Ruhr
+from towpath.games.ruhr.rules import scoring
+from towpath.games.ruhr.rules.state import SOURCES, Ruhr
 
 ON_THE_WAY = (
     say("Locks", "R92"),

@@ -4,18 +4,18 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE
-from towpath.games.ruhr.box import INN, LAST_TURN, TURNS
-from towpath.games.ruhr.event import begin_turn
-from towpath.games.ruhr.export import end_turn, export
-from towpath.games.ruhr.locks import ForcedLock
-from towpath.games.ruhr.options import ChooseOption, has_pilot
-from towpath.games.ruhr.phases import EVENT, EXPORT, FINAL, PROGRESS, PURCHASES, SALE, START, WATER, Flow
-from towpath.games.ruhr.progress import hand_out
-from towpath.games.ruhr.purchases import Buy
-from towpath.games.ruhr.sale import Sell, sell
-from towpath.games.ruhr.scoring import FinalInn
-from towpath.games.ruhr.state import Ruhr, is_fresh
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.box import INN, LAST_TURN, TURNS
+from towpath.games.ruhr.rules.event import begin_turn
+from towpath.games.ruhr.rules.export import end_turn, export
+from towpath.games.ruhr.rules.locks import ForcedLock
+from towpath.games.ruhr.rules.options import ChooseOption, has_pilot
+from towpath.games.ruhr.rules.phases import EVENT, EXPORT, FINAL, PROGRESS, PURCHASES, SALE, START, WATER, Flow
+from towpath.games.ruhr.rules.progress import hand_out
+from towpath.games.ruhr.rules.purchases import Buy
+from towpath.games.ruhr.rules.sale import Sell, sell
+from towpath.games.ruhr.rules.scoring import FinalInn
+from towpath.games.ruhr.rules.state import Ruhr, is_fresh
+from towpath.games.ruhr.rules.water import DrawMarker
 
 
 def flow(s: Ruhr, phase: int, at: int) -> None:

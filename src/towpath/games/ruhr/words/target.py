@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.ruhr import notation
-from towpath.games.ruhr.box import COLUMNS, OPTIONS, SPACES
-from towpath.games.ruhr.event import BLACK_BOX, THALER, WHITE_BOX, PayOne, RemoveDie, TakeOne
-from towpath.games.ruhr.locks import NO_SECOND, SecondLock
-from towpath.games.ruhr.options import BY_HORSES, HAULING_OPTIONS, ChooseOption
-from towpath.games.ruhr.purchases import BUILD_COLUMN, BUILD_LOCK, MOVE, Buy
-from towpath.games.ruhr.state import Ruhr
+from towpath.games.ruhr.rules.box import COLUMNS, OPTIONS, SPACES
+from towpath.games.ruhr.rules.event import BLACK_BOX, THALER, WHITE_BOX, PayOne, RemoveDie, TakeOne
+from towpath.games.ruhr.rules.locks import NO_SECOND, SecondLock
+from towpath.games.ruhr.rules.options import BY_HORSES, HAULING_OPTIONS, ChooseOption
+from towpath.games.ruhr.rules.purchases import BUILD_COLUMN, BUILD_LOCK, MOVE, Buy
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.words import notation
 
 OTHERS = {
     "inn thalers": "inn-thalers", "inn points": "inn-points", "hauler": "white-coal_hauler", "done": "done",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.games.ruhr.box import COLUMNS, OPTIONS
-from towpath.games.ruhr.event import BLACK_BOX, THALER, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
-from towpath.games.ruhr.locks import FORCED_INN_POINTS, FORCED_INN_THALERS, NO_SECOND, ForcedLock, SecondLock
-from towpath.games.ruhr.options import (
+from towpath.games.ruhr.rules.box import COLUMNS, OPTIONS
+from towpath.games.ruhr.rules.event import BLACK_BOX, THALER, WHITE_BOX, Country, PayOne, RemoveDie, TakeOne
+from towpath.games.ruhr.rules.locks import FORCED_INN_POINTS, FORCED_INN_THALERS, NO_SECOND, ForcedLock, SecondLock
+from towpath.games.ruhr.rules.options import (
     BY_HORSES,
     HAULER,
     HAULING_OPTIONS,
@@ -20,7 +20,7 @@ from towpath.games.ruhr.options import (
     PlaceTransport,
     RaiseDie,
 )
-from towpath.games.ruhr.purchases import (
+from towpath.games.ruhr.rules.purchases import (
     BUILD_CITY,
     BUILD_CITY_WHITE,
     BUILD_COLUMN,
@@ -34,12 +34,12 @@ from towpath.games.ruhr.purchases import (
     REPAY,
     Buy,
 )
-from towpath.games.ruhr.sale import Sell
-from towpath.games.ruhr.scoring import FINAL_THALERS, FinalInn
-from towpath.games.ruhr.setup import StartPlayer
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.scoring import FINAL_THALERS, FinalInn
+from towpath.games.ruhr.rules.setup import StartPlayer
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie
+from towpath.games.ruhr.rules.water import DrawMarker
 
 THALERS, POINTS, USE_HAULER = "inn thalers", "inn points", "hauler"
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     CITIES,
     DEPOT_AT,
     DEPOTS,
@@ -18,8 +18,8 @@ from towpath.games.ruhr.box import (
     RUHRTALBAHN,
     SPACES,
 )
-from towpath.games.ruhr.inn import take_inn_points, take_inn_thalers
-from towpath.games.ruhr.state import Ruhr, holds, is_fresh
+from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.state import Ruhr, holds, is_fresh
 
 FINAL_THALERS: Final = 0  # in FinalInn
 FINAL_POINTS: Final = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from towpath.games.ruhr.box import SPACES
-from towpath.games.ruhr.components import load
+from towpath.games.ruhr.rules.box import SPACES
+from towpath.games.ruhr.rules.components import load
 
 SIGNS = (".", "#", "i", "C", "P")  # storage, obstacle, industry, city, port
 

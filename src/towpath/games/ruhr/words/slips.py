@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     CITIES,
     GRAFSCHAFT_MARK,
     HAULING_TRANSPORT,
@@ -19,13 +19,13 @@ from towpath.games.ruhr.box import (
     WAGE_MARKER,
     upriver,
 )
-from towpath.games.ruhr.debt import debts_needed, debts_open, penalty
-from towpath.games.ruhr.names import OPTION_NAMES, short_name
-from towpath.games.ruhr.options import ChooseOption, ChooseStart, fee, loadable, possible_options, transportable
-from towpath.games.ruhr.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_permit, city_price, legal_buy
-from towpath.games.ruhr.sale import Sell, targets
-from towpath.games.ruhr.state import Ruhr, owns_black
-from towpath.games.ruhr.trip import trip
+from towpath.games.ruhr.rules.debt import debts_needed, debts_open, penalty
+from towpath.games.ruhr.rules.options import ChooseOption, ChooseStart, fee, loadable, possible_options, transportable
+from towpath.games.ruhr.rules.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_permit, city_price, legal_buy
+from towpath.games.ruhr.rules.sale import Sell, targets
+from towpath.games.ruhr.rules.state import Ruhr, owns_black
+from towpath.games.ruhr.rules.trip import trip
+from towpath.games.ruhr.words.names import OPTION_NAMES, short_name
 
 # ---- refusals
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from towpath.core.data import frames_from_data
 from towpath.core.frames import Frame
-from towpath.games.ruhr.box import SPACES as RIVER
-from towpath.games.ruhr.components import load
-from towpath.games.ruhr.event import WHITE_BOX, Country, PayOne, RemoveDie, TakeOne, TakeWarehouses
-from towpath.games.ruhr.locks import FORCED_INN_POINTS, ForcedLock, SecondLock
-from towpath.games.ruhr.options import (
+from towpath.games.ruhr.rules.box import SPACES as RIVER
+from towpath.games.ruhr.rules.components import load
+from towpath.games.ruhr.rules.event import WHITE_BOX, Country, PayOne, RemoveDie, TakeOne, TakeWarehouses
+from towpath.games.ruhr.rules.locks import FORCED_INN_POINTS, ForcedLock, SecondLock
+from towpath.games.ruhr.rules.options import (
     INN_POINTS,
     START_INN_POINTS,
     ChooseOption,
@@ -19,14 +19,14 @@ from towpath.games.ruhr.options import (
     PlaceTransport,
     RaiseDie,
 )
-from towpath.games.ruhr.phases import Flow
-from towpath.games.ruhr.purchases import BUILD_LOCK, Buy
-from towpath.games.ruhr.sale import Sell
-from towpath.games.ruhr.scoring import FinalInn
-from towpath.games.ruhr.setup import StartPlayer
-from towpath.games.ruhr.state import Ruhr
-from towpath.games.ruhr.tracks import PlaceDie
-from towpath.games.ruhr.water import DrawMarker
+from towpath.games.ruhr.rules.phases import Flow
+from towpath.games.ruhr.rules.purchases import BUILD_LOCK, Buy
+from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.scoring import FinalInn
+from towpath.games.ruhr.rules.setup import StartPlayer
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie
+from towpath.games.ruhr.rules.water import DrawMarker
 
 SPACES: dict[type[Frame], int] = {
     StartPlayer: 4,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.messages import Message, say
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     BLACK_MARKERS,
     COLUMN_AT,
     COLUMN_PLACES,

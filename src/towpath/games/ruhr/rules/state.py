@@ -8,7 +8,7 @@ from typing import Final
 from towpath.core.data import frames_to_data
 from towpath.core.frames import NOBODY, Frame
 from towpath.core.state import State
-from towpath.games.ruhr.box import Box
+from towpath.games.ruhr.rules.box import Box
 
 NOT_CHOSEN: Final = -1  # no special option yet this turn
 NO_COUNTRY: Final = -1

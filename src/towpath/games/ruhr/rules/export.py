@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from towpath.games.ruhr.box import COLUMN_AT, COLUMN_PLACES
-from towpath.games.ruhr.state import BY_EXPORT, NO_COUNTRY, NOT_CHOSEN, Ruhr, gain_points, owners
+from towpath.games.ruhr.rules.box import COLUMN_AT, COLUMN_PLACES
+from towpath.games.ruhr.rules.state import BY_EXPORT, NO_COUNTRY, NOT_CHOSEN, Ruhr, gain_points, owners
 
 
 def export(s: Ruhr) -> None:

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from towpath.games.ruhr.box import INN
-from towpath.games.ruhr.state import BY_INN, Ruhr, gain_points, use_white
+from towpath.games.ruhr.rules.box import INN
+from towpath.games.ruhr.rules.state import BY_INN, Ruhr, gain_points, use_white
 
 
 def take_inn_thalers(s: Ruhr, seat: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import (
+from towpath.games.ruhr.rules.box import (
     COAL_HAULER,
     GRAFSCHAFT_MARK,
     HAULING,
@@ -28,9 +28,9 @@ from towpath.games.ruhr.box import (
     positions,
     upriver,
 )
-from towpath.games.ruhr.debt import can_pay, inn_would_pay, pay
-from towpath.games.ruhr.inn import take_inn_points, take_inn_thalers
-from towpath.games.ruhr.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black, put_die, raise_die, use_white
+from towpath.games.ruhr.rules.debt import can_pay, inn_would_pay, pay
+from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black, put_die, raise_die, use_white
 
 # in ChooseOption: below OPTIONS an option that is paid for, then
 BY_HORSES: Final = OPTIONS  # R89c: the three hauling options free of charge

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.box import BLACK, WHITE, positions
-from towpath.games.ruhr.state import Ruhr, put_die
+from towpath.games.ruhr.rules.box import BLACK, WHITE, positions
+from towpath.games.ruhr.rules.state import Ruhr, put_die
 
 
 class PlaceDie(Frame):

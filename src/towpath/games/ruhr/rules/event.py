@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import CHANCE, Frame, Move, Step
-from towpath.games.ruhr.box import PAY, REMOVE_DICE, STEAM, SWITCH_TO_PAVED, SWITCH_TO_RAILS, TAKE, positions
-from towpath.games.ruhr.state import BY_EVENTS, NO_COUNTRY, Ruhr, gain_points, lose_points, take_die
-from towpath.games.ruhr.tracks import switch_tracks
+from towpath.games.ruhr.rules.box import PAY, REMOVE_DICE, STEAM, SWITCH_TO_PAVED, SWITCH_TO_RAILS, TAKE, positions
+from towpath.games.ruhr.rules.state import BY_EVENTS, NO_COUNTRY, Ruhr, gain_points, lose_points, take_die
+from towpath.games.ruhr.rules.tracks import switch_tracks
 
 THALER: Final = 0  # in PayOne and TakeOne
 POINT: Final = 1

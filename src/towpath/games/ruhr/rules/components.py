@@ -6,9 +6,9 @@ from functools import cache
 
 from towpath.core.messages import say
 from towpath.core.pack import Table, read_pack
-from towpath.games.ruhr import box as b
-from towpath.games.ruhr.box import Box
-from towpath.games.ruhr.reader import PACK, Noted
+from towpath.games.ruhr.rules import box as b
+from towpath.games.ruhr.rules.box import Box
+from towpath.games.ruhr.rules.reader import PACK, Noted
 
 KINDS = {"storage": b.STORAGE, "obstacle": b.OBSTACLE, "industry": b.INDUSTRY, "city": b.CITY, "port": b.PORT}
 KIND_COUNTS = {b.STORAGE: 15, b.OBSTACLE: 14, b.INDUSTRY: 12, b.CITY: 7, b.PORT: 1}  # R9

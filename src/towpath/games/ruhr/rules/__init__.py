@@ -1,0 +1,1 @@
+"""The rules of Ruhrschifffahrt, a module for each chapter of RULES.md."""

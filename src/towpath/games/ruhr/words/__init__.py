@@ -1,0 +1,1 @@
+"""What people read: questions, labels, notation, log, score sheet and picture."""
