@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import get_type_hints
+
 import pytest
 
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
@@ -11,6 +14,7 @@ from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
+from towpath.games.steam.scene.seen import City, Company, Contract, Factory, Franz, Hub, Key, Seen, seen
 
 
 def draw(s: Steam, seat: int | None) -> str:
@@ -39,6 +43,26 @@ def test_every_option_of_every_question_is_lit_on_the_board(seats: int) -> None:
         targets = {GAME.target(s, move) for move in GAME.rules.legal(s)}
         assert {each.get("id") for each in classed(board, "lit")} == targets
     assert asked >= {"Bid", "Turn", "TakeContract", "BuyTrain", "Donate", "Plant"}
+
+
+def shape(kind: type) -> set[str]:
+    return set(get_type_hints(kind))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_view_has_the_shape_that_the_scene_reads(seats: int) -> None:
+    for s in positions(Table(GAME, GAME.setup(seats)), 11):
+        view = GAME.view(s, 0)
+        assert set(view) == shape(Seen)
+    drawn = seen(view)
+    parts: dict[type, Sequence[Mapping[str, object]]] = {
+        City: drawn["cities"], Hub: drawn["hubs"], Factory: drawn["factories"], Contract: drawn["contracts"],
+        Company: drawn["companies"], Key: [key for c in drawn["companies"] for key in c["keys"]],
+    }  # fmt: skip
+    for kind, entries in parts.items():
+        assert all(set(entry) == shape(kind) for entry in entries), kind
+    assert (drawn["franz"] is None) == (seats > 1)
+    assert drawn["franz"] is None or set(drawn["franz"]) == shape(Franz)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

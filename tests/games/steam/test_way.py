@@ -6,8 +6,10 @@ from tests.draw.drawing import by_id, classed, stage, tree
 from tests.games.steam.position import BOX, A, B, begun, connection, give
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.rules.way import Way, find
 from towpath.games.steam.scene import SCENE
-from towpath.games.steam.scene.way import Way, cheapest_way
+from towpath.games.steam.scene.seen import seen
+from towpath.games.steam.scene.to_trieste import start_of
 
 TO_LJUBLJANA = "wien--baden baden--gloggnitz gloggnitz--fuerstenfeld fuerstenfeld--maribor maribor--ljubljana"
 TO_KRANJ = (
@@ -19,7 +21,7 @@ ALONG_THE_COAST = "udine--trieste"  # labour 7, plain
 
 
 def way(s: Steam, player: int = A) -> Way:
-    found = cheapest_way(GAME.view(s, player), player)
+    found = find(start_of(seen(GAME.view(s, player)), player))
     assert found is not None
     return found
 
@@ -92,7 +94,7 @@ def test_of_two_ways_at_one_price_the_one_with_less_labour_is_taken() -> None:
 def test_who_has_reached_trieste_needs_no_way() -> None:
     s = begun()
     give(s, B, tracks=TO_LJUBLJANA + " " + LAST)
-    assert cheapest_way(GAME.view(s, B), B) is None
+    assert find(start_of(seen(GAME.view(s, B)), B)) is None
 
 
 def test_s52_what_is_not_in_storage_is_missing() -> None:

@@ -88,12 +88,16 @@ def trains(c: Company) -> int:
     return sum(c.engines)
 
 
+def depot(box: Box, c: Company) -> int:
+    """S56: places at the stations built after the one in Wien."""
+    return box.station_storage * (c.stations.bit_count() - 1)
+
+
 def space_left(box: Box, c: Company) -> int:
     """S56, R23: empty places for any cube; coal lies on the engines first (S67)."""
     goods = c.goods
     beside = max(0, goods[COAL] - trains(c))
-    stations = c.stations.bit_count() - 1
-    return c.cars + box.station_storage * stations - goods[0] - goods[1] - goods[2] - beside
+    return c.cars + depot(box, c) - goods[0] - goods[1] - goods[2] - beside
 
 
 def has_room(box: Box, c: Company, good: int) -> bool:

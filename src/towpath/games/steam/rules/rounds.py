@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY, Step
-from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS
+from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS, Box
 from towpath.games.steam.rules.company import USED, income
 from towpath.games.steam.rules.franz.contracts import last_contract
 from towpath.games.steam.rules.franz.turn import FranzTurn
@@ -45,12 +45,18 @@ def begin_round(s: Steam) -> None:
         s.frames.append(Dock(player))
 
 
-def take_hands(s: Steam) -> None:
-    """S29: all hand tokens come back, in rounds 2, 3 and 4 with a new one."""
-    hands = s.box.hands_start
-    for first in s.box.hands_new:
-        if first <= s.round:
+def hands_in(box: Box, number: int) -> int:
+    """S29: the hand tokens of each player in a round: a new one in rounds 2, 3 and 4."""
+    hands = box.hands_start
+    for first in box.hands_new:
+        if first <= number:
             hands += 1
+    return hands
+
+
+def take_hands(s: Steam) -> None:
+    """S29: all hand tokens come back."""
+    hands = hands_in(s.box, s.round)
     for player in range(s.players):
         c = own(s, player)
         c.hands = hands

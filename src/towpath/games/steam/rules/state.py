@@ -265,6 +265,11 @@ def foreign_tracks(s: Steam, player: int, connection: int) -> int:
     return count
 
 
+def fees(s: Steam, player: int, connection: int) -> int:
+    """S42: what a track there costs in fees to the others."""
+    return s.box.fee * foreign_tracks(s, player, connection)
+
+
 def business_value(s: Steam, city: int) -> int:
     """S11: the value of the token that is still in the city."""
     return s.box.card_business[s.card][city] if s.business >> city & 1 else 0

@@ -11,7 +11,7 @@ from towpath.games.steam.rules.company import USED, Company, has_goods, strength
 from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.influence import gain
 from towpath.games.steam.rules.shares import raise_share
-from towpath.games.steam.rules.state import Steam, business_value, foreign_tracks, own
+from towpath.games.steam.rules.state import Steam, business_value, fees, own
 
 STOP: Final = CONNECTIONS  # in LayTrack: no second track
 TAKE_INFLUENCE: Final = 0
@@ -95,7 +95,7 @@ def can_lay(s: Steam, player: int, connection: int) -> bool:
         return False
     if not has_goods(c, box.track_goods) or strength(c) < box.labour[connection]:
         return False
-    return c.money >= box.fee * foreign_tracks(s, player, connection)
+    return c.money >= fees(s, player, connection)
 
 
 def layable(s: Steam, player: int) -> list[int]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from towpath.games.steam.rules.box import BRIDGE, CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, STRENGTHS, TUNNEL
 from towpath.games.steam.rules.building import Plant
-from towpath.games.steam.rules.company import USED, Company, income, space_left, trains
+from towpath.games.steam.rules.company import USED, Company, depot, income, space_left, strength, trains
 from towpath.games.steam.rules.contracts import is_fulfilled
 from towpath.games.steam.rules.franz.turn import DecisionDraw
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.scoring import key_value, wealth, winner, winners
 from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.staff import Staff
-from towpath.games.steam.rules.state import FACE_DOWN, FACTORY, IN_BOX, ON_DISPLAY, Steam, price_of, share_value
+from towpath.games.steam.rules.state import FACE_DOWN, FACTORY, IN_BOX, ON_DISPLAY, Steam, fees, price_of, share_value
 from towpath.games.steam.rules.tracks import CityBonus, Labour
 from towpath.games.steam.rules.turn import Turn
 
@@ -160,10 +160,12 @@ def company_view(s: Steam, player: int) -> dict[str, object]:
         "tokens": {ACTION_IDS[action]: count for action, count in enumerate(c.tokens) if count},
         "network": [box.city_ids[city] for city in range(CITIES) if c.network >> city & 1],
         "tracks": [box.connection_ids[k] for k in range(CONNECTIONS) if c.tracks >> k & 1],
+        "fees": fees_view(s, player),
         "stations": [box.city_ids[city] for city in range(CITIES) if c.stations >> city & 1],
         "engineers": [kind for kind, bit in (("bridge", BRIDGE), ("tunnel", TUNNEL)) if c.engineers & bit],
         "ready": c.workers[:STRENGTHS],
         "used": c.workers[USED:],
+        "labour": strength(c),
         "pool": c.pool,
         "goods": goods_view(c.goods),
         "dock": goods_view(c.dock),
@@ -171,6 +173,7 @@ def company_view(s: Steam, player: int) -> dict[str, object]:
         "engines": c.engines.copy(),
         "cars": c.cars,
         "passengers": c.passengers,
+        "depot": depot(box, c),
         "room": space_left(box, c) if player != s.franz else None,
         "coal_room": max(0, trains(c) - c.goods[3]),
         "income": income(box, c) if player != s.franz else 0,
@@ -180,6 +183,14 @@ def company_view(s: Steam, player: int) -> dict[str, object]:
         "sold": c.sold,
         "keys": keys_view(s, player, c),
     }
+
+
+def fees_view(s: Steam, player: int) -> dict[str, int]:
+    """S42: what the others would be paid for a track, by connection; those without a fee are left out."""
+    foreign = 0
+    for other in range(s.players):
+        foreign |= s.companies[other].tracks if other != player else 0
+    return {s.box.connection_ids[k]: fees(s, player, k) for k in range(CONNECTIONS) if foreign >> k & 1}
 
 
 def keys_view(s: Steam, player: int, c: Company) -> list[dict[str, object]]:

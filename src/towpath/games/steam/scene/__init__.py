@@ -7,6 +7,7 @@ from towpath.core.state import Event
 from towpath.draw.scene import Scene, View
 from towpath.draw.stage import Marks, Stage
 from towpath.games.steam.scene import beside, board, steps
+from towpath.games.steam.scene.seen import seen
 
 
 class SteamScene(Scene):
@@ -30,15 +31,15 @@ class SteamScene(Scene):
 
     def draw(self, view: View, stage: Stage) -> str:
         """See board.py."""
-        return board.draw(view, stage)
+        return board.draw(seen(view), stage)
 
     def symbols(self, view: View) -> str:
         """See board.py."""
-        return board.symbols(view)
+        return board.symbols(seen(view))
 
     def aside(self, view: View, stage: Stage) -> str:
         """Franz's cards, or the way to Trieste."""
-        return beside.aside(view, stage)
+        return beside.aside(seen(view), stage)
 
     def marks(self, event: Event) -> Marks:
         """What a step of Franz is about."""
@@ -46,7 +47,7 @@ class SteamScene(Scene):
 
     def automaton(self, view: View) -> Message | None:
         """Franz, where somebody plays alone."""
-        return steps.automaton(view)
+        return steps.automaton(seen(view))
 
 
 SCENE = SteamScene()

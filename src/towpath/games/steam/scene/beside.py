@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from towpath.draw.stage import Stage
 from towpath.games.steam.scene.franz import panel
 from towpath.games.steam.scene.lesson import lesson
+from towpath.games.steam.scene.seen import Seen
 
 
-def aside(view: Mapping[str, Any], stage: Stage) -> str:
+def aside(view: Seen, stage: Stage) -> str:
     """Both, as far as there are any."""
-    return lesson(view, stage) + (panel(view, stage) if view["solo"] else "")
+    franz = view["franz"]
+    return lesson(view, stage) + (panel(view, franz, stage) if franz else "")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from towpath.core.messages import say
 from towpath.draw.markup import hidden_symbols, icon, symbol
@@ -19,12 +17,13 @@ from towpath.games.steam.scene.influence import track
 from towpath.games.steam.scene.places import HEIGHT, WIDTH
 from towpath.games.steam.scene.rail import rail
 from towpath.games.steam.scene.railmap import cities, lines, lit_tracks, marks, tickets, tracks
+from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.scene.to_trieste import way_lines, way_prices
 
 ZOOM = {"in": "M10 3v14M3 10h14", "out": "M3 10h14", "fit": "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"}
 
 
-def draw(view: Mapping[str, Any], stage: Stage) -> str:
+def draw(view: Seen, stage: Stage) -> str:
     """The whole board area."""
     box = load(view["pack"])
     strip = f'<div class="influence-strip" tabindex="0">{track(view, stage)}</div>'
@@ -40,7 +39,7 @@ def asks(stage: Stage) -> str:
     return " asks-dock" if stage.lit and not on_map else ""
 
 
-def sheet(view: Mapping[str, Any], stage: Stage) -> str:
+def sheet(view: Seen, stage: Stage) -> str:
     """The map with everything that stands on it."""
     box = load(view["pack"])
     name = stage.say(say("Map of the railways between Wien and Trieste"))
@@ -82,7 +81,7 @@ def zoom(stage: Stage) -> str:
     return f'<div class="zoom">{buttons}</div>'
 
 
-def symbols(view: Mapping[str, Any]) -> str:
+def symbols(view: Seen) -> str:
     """Everything that no move changes."""
     return all_symbols(view["pack"])
 

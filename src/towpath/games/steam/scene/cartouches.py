@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
@@ -12,15 +10,15 @@ from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL, ROUNDS, Box
 from towpath.games.steam.rules.ids import GOOD_IDS
+from towpath.games.steam.rules.rounds import hands_in
 from towpath.games.steam.rules.setup import FIRST_REFILL
 from towpath.games.steam.scene.art import put
+from towpath.games.steam.scene.seen import Seen
 
-View = Mapping[str, Any]
-HANDS = (2, 3, 4, 5, 5, 5, 5, 5)  # S29
 FEW_CUBES = 3  # of a round; more are drawn smaller
 
 
-def timetable(view: View, stage: Stage, box: Box) -> str:
+def timetable(view: Seen, stage: Stage, box: Box) -> str:
     """The round track: hands, shipment tile, cubes to come, engines that appear."""
     title = stage.say(say("Timetable"))
     tiles, refills = tuple(view["shipments"]), tuple(tuple(counts) for counts in view["refills"])
@@ -46,7 +44,7 @@ def row(box: Box, number: int, now: int, tiles: tuple[int, ...], refills: tuple[
     parts = [
         f'<rect class="row" x="5" y="{short(y)}" width="116" height="26.6" rx="2"/>',
         text(number, 14, y + 18.5, "round-number"),
-        text(HANDS[number - 1], 29, y + 17.5, "hands"),
+        text(hands_in(box, number), 29, y + 17.5, "hands"),
     ]
     if number <= len(tiles):
         parts.append(f'<path class="tile" d="M39 {short(y + 4)}h16v18.6h-16z"/>')
@@ -68,7 +66,7 @@ def cubes(counts: tuple[int, ...], y: float) -> str:
     return "".join(put(f"cube-{good}", 58 + i * gap, top, size, size + 1) for i, good in enumerate(goods))
 
 
-def harbour(view: View, stage: Stage) -> str:
+def harbour(view: Seen, stage: Stage) -> str:
     """S53: the shipment market on a steamer off Trieste; each heap is lit when it can be ordered."""
     drawn = [put("steamer", 2, 4, 138, 62)]
     for i, good in enumerate(GOOD_IDS):
@@ -86,7 +84,7 @@ def harbour(view: View, stage: Stage) -> str:
     return f'<g class="harbour" transform="translate(6 548)">{"".join(drawn)}</g>'
 
 
-def prices(view: View, stage: Stage) -> str:
+def prices(view: Seen, stage: Stage) -> str:
     """S47: what a delivery pays now."""
     words = said(stage.say(say("Delivery pays", "S47")), 12, 23, "prices-name")
     parts = []

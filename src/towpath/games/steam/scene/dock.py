@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
@@ -14,8 +13,8 @@ from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.franz import pane
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
+from towpath.games.steam.scene.seen import Contract, Hub, Seen
 
-View = Mapping[str, Any]
 PANES: Final[tuple[tuple[str, Message], ...]] = (
     ("railway", say("My railway")),
     ("contracts", say("Contracts", "S57")),
@@ -27,17 +26,18 @@ FRANZ: Final = say("Franz")
 ASKS: Final = {"TakeContract": "contracts", "BuyTrain": "market", "HireAt": "hiring", "Staff": "hiring"}
 
 
-def dock(view: View, stage: Stage, box: Box) -> str:
+def dock(view: Seen, stage: Stage, box: Box) -> str:
     """The pane that the question needs is open; the others are a tab away."""
-    open_pane = ASKS.get(view["question"], "railway") if stage.lit else "railway"
+    open_pane = ASKS.get(view["question"] or "", "railway") if stage.lit else "railway"
     names = {**dict(PANES), "rivals": FRANZ} if view["solo"] else dict(PANES)
     tabs = "".join(tab(stage, name, words, name == open_pane) for name, words in names.items())
+    franz = view["franz"]
     panes = {
         "railway": railway(view, stage, box),
         "contracts": contracts(view, stage),
         "market": engines(view, stage, box),
         "hiring": hiring(view, stage, box),
-        "rivals": pane(view, stage) if view["solo"] else rivals(view, stage),
+        "rivals": pane(view, franz, stage) if franz else rivals(view, stage),
     }
     drawn = "".join(f'<div class="pane {name}">{markup}</div>' for name, markup in panes.items())
     return f'<section class="dock asks-{open_pane}"><div class="tabs-of-dock">{tabs}</div>{drawn}</section>'
@@ -53,7 +53,7 @@ def tab(stage: Stage, name: str, words: Message, chosen: bool) -> str:
 # ---- contracts
 
 
-def contracts(view: View, stage: Stage) -> str:
+def contracts(view: Seen, stage: Stage) -> str:
     """S57, S58: the display."""
     shown = [c for c in view["contracts"] if c["owner"] is None]
     note = stage.say(say("Contracts count only if somebody reaches Trieste.", "S69"))
@@ -61,7 +61,7 @@ def contracts(view: View, stage: Stage) -> str:
     return f'{cards}<p class="note">{note}</p>'
 
 
-def contract(c: Mapping[str, Any]) -> str:
+def contract(c: Contract) -> str:
     """Factory spaces, cars, reward and penalty."""
     spaces = "".join(
         f'<span class="space">{pic(f"want-{good}")}{pic("factory", "icon on-space") if full else ""}</span>'
@@ -78,7 +78,7 @@ def contract(c: Mapping[str, Any]) -> str:
 # ---- engines and hiring
 
 
-def engines(view: View, stage: Stage, box: Box) -> str:
+def engines(view: Seen, stage: Stage, box: Box) -> str:
     """S55: levels, prices, how many are left, and the round from which on they are sold."""
     drawn = []
     for level, left in enumerate(view["engines"]):
@@ -92,12 +92,12 @@ def engines(view: View, stage: Stage, box: Box) -> str:
     return "".join(drawn)
 
 
-def hiring(view: View, stage: Stage, box: Box) -> str:
+def hiring(view: Seen, stage: Stage, box: Box) -> str:
     """S48, S49: the wage track and the engineer of each hub."""
     return "".join(hub(view, stage, box, entry) for entry in view["hubs"])
 
 
-def hub(view: View, stage: Stage, box: Box, entry: Mapping[str, Any]) -> str:
+def hub(view: Seen, stage: Stage, box: Box, entry: Hub) -> str:
     """One hub."""
     place = box.city_names[box.city_ids.index(entry["city"])]
     column = stage.say(say("column {number}", "S27", number=entry["column"]))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import say
 from towpath.draw.markup import said, text
@@ -11,8 +10,8 @@ from towpath.draw.stage import Lit, Stage
 from towpath.games.steam.rules.box import PLAIN, Box
 from towpath.games.steam.rules.ids import GOOD_IDS, TERRAINS
 from towpath.games.steam.scene.art import put, size
+from towpath.games.steam.scene.seen import Seen
 
-View = Mapping[str, Any]
 Item = tuple[str, str]  # a symbol and what stands beside it
 WIDTH: Final = 158
 RIGHT: Final = 922
@@ -21,7 +20,7 @@ ROW: Final = 25
 HEAD: Final = 46
 
 
-def fare(stage: Stage, view: View, box: Box, connection: int, option: Lit) -> str:
+def fare(stage: Stage, view: Seen, box: Box, connection: int, option: Lit) -> str:
     """Shown while the line before it is pointed at; the same is told by the option's label and in the list."""
     seat = view["seat"] or 0
     near, far = ends(view, box, connection, seat)
@@ -44,13 +43,13 @@ def fare(stage: Stage, view: View, box: Box, connection: int, option: Lit) -> st
     return f'<g class="fare" aria-hidden="true" transform="{at}">{"".join(parts)}</g>'
 
 
-def ends(view: View, box: Box, connection: int, seat: int) -> tuple[int, int]:
+def ends(view: Seen, box: Box, connection: int, seat: int) -> tuple[int, int]:
     """The city in the own network, and the one that would be linked."""
     a, b = box.end_a[connection], box.end_b[connection]
     return (a, b) if box.city_ids[a] in view["companies"][seat]["network"] else (b, a)
 
 
-def costs(view: View, box: Box, connection: int, option: Lit) -> list[list[Item]]:
+def costs(view: Seen, box: Box, connection: int, option: Lit) -> list[list[Item]]:
     """S12, S40-S43, S49: goods, labour with its engineer, gulden."""
     spent = {good: -option.change.get(good, 0) for good in GOOD_IDS}
     goods = [(f"cube-{good}", str(n) if n > 1 else "") for good, n in spent.items() if n > 0]
@@ -64,7 +63,7 @@ def costs(view: View, box: Box, connection: int, option: Lit) -> list[list[Item]
     return [*rows, [("coin", str(-gulden))]] if gulden < 0 else rows
 
 
-def brings(view: View, box: Box, city: int) -> list[Item]:
+def brings(view: Seen, box: Box, city: int) -> list[Item]:
     """S10: a hub, free sites, the business token, or what Trieste pays."""
     here = view["cities"][city]
     hubs = [(f"hub-{hub['colour']}", "") for hub in view["hubs"] if hub["city"] == box.city_ids[city]]

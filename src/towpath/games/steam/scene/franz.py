@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
@@ -13,33 +10,33 @@ from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.franz_cards import cards
 from towpath.games.steam.scene.franz_told import FRANZ, latest_turn
 from towpath.games.steam.scene.railway import own_contracts
+from towpath.games.steam.scene.seen import Franz, Seen
 
-View = Mapping[str, Any]
 
-
-def panel(view: View, stage: Stage) -> str:
+def panel(view: Seen, franz: Franz, stage: Stage) -> str:
     """Below the question."""
     name = stage.say(say("Franz"))
     return (
         f'<section class="franz" data-follows="" aria-label="{name}">{summary(view, stage)}'
-        f"{turned_up(view, stage)}</section>"
+        f"{turned_up(view, franz, stage)}</section>"
     )
 
 
-def pane(view: View, stage: Stage) -> str:
+def pane(view: Seen, franz: Franz, stage: Stage) -> str:
     """In the dock: also his contracts and decks; his cards where there is no room for them below the question."""
     contracts = own_contracts(view, stage, FRANZ)
-    return f'<div class="franz-has">{summary(view, stage)}{decks(view, stage)}</div>{turned_up(view, stage)}{contracts}'
+    has = f'<div class="franz-has">{summary(view, stage)}{decks(franz, stage)}</div>'
+    return f"{has}{turned_up(view, franz, stage)}{contracts}"
 
 
-def turned_up(view: View, stage: Stage) -> str:
+def turned_up(view: Seen, franz: Franz, stage: Stage) -> str:
     """F22: the cards of his turn."""
     box = load(view["pack"])
-    told = latest_turn(view, stage.told, [card.name for card in box.action_cards])
-    return cards(view, stage, box, told)
+    told = latest_turn(franz, stage.told, [card.name for card in box.action_cards])
+    return cards(view, franz, stage, box, told)
 
 
-def summary(view: View, stage: Stage) -> str:
+def summary(view: Seen, stage: Stage) -> str:
     """His money, hands, goods, workers, contracts, engineers and keys, and what he is worth."""
     (c,) = (company for company in view["companies"] if company["franz"])
     k = colour(c["player"], view["solo"])
@@ -65,9 +62,8 @@ def held(stage: Stage, picture: str, count: int, name: Message) -> str:
     return f'<span title="{words}">{picture}<b>{count}</b><span class="sr">{words}</span></span>'
 
 
-def decks(view: View, stage: Stage) -> str:
+def decks(franz: Franz, stage: Stage) -> str:
     """Which of Franz's cards are still to come; a strategy card may lie face down (F5)."""
-    franz = view["franz"]
     title = stage.say(say("Franz's cards to come", "F22"))
     rows = (
         deck(stage.say(say("Action", "F24")), franz["actions_left"], franz["action_face_down"]),

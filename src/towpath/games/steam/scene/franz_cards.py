@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
@@ -13,10 +13,10 @@ from towpath.games.steam.rules.box import A_TO_Z, MOST_SITES, TO_SEMMERING, TO_T
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.franz_told import FRANZ, NO_CARD, REWARDS, Told
+from towpath.games.steam.scene.seen import Franz, Seen
 from towpath.games.steam.words.franz.cards import CRITERIA, condition, effect
 from towpath.games.steam.words.names import GOODS_NAMES, HUB_NAMES
 
-View = Mapping[str, Any]
 PICTURES: Final = {
     printed.LAY_TRACKS: "a-track",
     printed.TAKE_GOODS: "crate",
@@ -40,14 +40,14 @@ SLOT_WORDS: Final[dict[str, Message]] = {
 }
 
 
-def cards(view: View, stage: Stage, box: Box, told: Told) -> str:
+def cards(view: Seen, franz: Franz, stage: Stage, box: Box, told: Told) -> str:
     """Both cards; a deck stands where no card is turned up."""
     if told.action == NO_CARD:
-        action = back(stage, say("Action cards", "F3"), len(view["franz"]["actions_left"]))
+        action = back(stage, say("Action cards", "F3"), len(franz["actions_left"]))
     else:
         action = action_card(stage, box.action_cards[told.action], told)
     if told.decision == NO_CARD:
-        decision = back(stage, say("Decision cards", "F4"), len(view["franz"]["decisions_left"]))
+        decision = back(stage, say("Decision cards", "F4"), len(franz["decisions_left"]))
     else:
         decision = decision_card(view, stage, box, told)
     return f'<div class="franz-cards" data-mark="franz-cards">{action}{decision}</div>'
@@ -112,7 +112,7 @@ def price(printed_block: Block) -> str:
 # ---- the decision card
 
 
-def decision_card(view: View, stage: Stage, box: Box, told: Told) -> str:
+def decision_card(view: Seen, stage: Stage, box: Box, told: Told) -> str:
     """F25: four slots, each an order of preference."""
     card = box.decision_cards[told.decision]
     name = stage.say(say("Decision card {card}", "F25", card=card.name))
@@ -145,7 +145,7 @@ def entry(picture: str, words: str, mark: str, hit: bool) -> str:
     return f'<i class="entry{" hit" if hit else ""}" data-mark="{mark}">{picture}<span class="sr">{words}</span></i>'
 
 
-def city_entry(view: View, stage: Stage, box: Box, listed: int, told: Told) -> str:
+def city_entry(view: Seen, stage: Stage, box: Box, listed: int, told: Told) -> str:
     """F25, F26: a hub by its colour, Trieste, or the Semmering."""
     chosen = told.chosen.get("a", set())
     if listed == TO_SEMMERING:

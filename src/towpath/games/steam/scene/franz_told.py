@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from towpath.core.state import Event
 from towpath.games.steam.rules.franz import reason
 from towpath.games.steam.rules.franz.turn import AMOUNTS
+from towpath.games.steam.scene.seen import Franz
 
-View = Mapping[str, Any]
 FRANZ: Final = 1  # his place among the companies of the solo game
 NO_CARD: Final = -1
 SLOTS: Final = {"franz_target": "a", "franz_city": "a", "franz_good": "b", "franz_delivers": "c", "franz_hub": "d"}
@@ -46,11 +46,11 @@ class Told:
             found.add(chosen)
 
 
-def latest_turn(view: View, events: Sequence[Event], actions: Sequence[str]) -> Told:
+def latest_turn(franz: Franz, events: Sequence[Event], actions: Sequence[str]) -> Told:
     """The turn under way, or the last one that has been told."""
     told = Told()
-    if view["franz"]["action"]:  # F22: the decision card is still to come
-        told.action = actions.index(view["franz"]["action"])
+    if franz["action"]:  # F22: the decision card is still to come
+        told.action = actions.index(franz["action"])
         return told
     begun = [i for i, event in enumerate(events) if event.kind == "franz_cards"]
     if begun:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
@@ -12,8 +11,8 @@ from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import COLUMNS
 from towpath.games.steam.scene.art import put, seat_mark
+from towpath.games.steam.scene.seen import Seen
 
-View = Mapping[str, Any]
 LEFT: Final = 104.0
 COLUMN: Final = (932 - 108) / COLUMNS
 
@@ -23,7 +22,7 @@ def middle(column: int) -> float:
     return LEFT + (column + 0.5) * COLUMN
 
 
-def track(view: View, stage: Stage) -> str:
+def track(view: Seen, stage: Stage) -> str:
     """The whole strip, lit where influence can be chosen."""
     name = stage.say(say("Influence", "S25"))
     order = stage.say(say("order of play", "S34"))
@@ -51,7 +50,7 @@ def cells() -> str:
     return "".join(drawn) + f'<path class="edge" d="M{LEFT:g} 26H{right}M{LEFT:g} 49H{right}"/>'
 
 
-def hub_markers(view: View) -> list[str]:
+def hub_markers(view: Seen) -> list[str]:
     """Hub markers lie above the columns; several in one column lie side by side."""
     by_column: dict[int, list[str]] = {}
     for hub in view["hubs"]:
@@ -67,23 +66,22 @@ def hub_markers(view: View) -> list[str]:
     return drawn
 
 
-def players(view: View) -> list[str]:
+def players(view: Seen) -> list[str]:
     """S26: markers in their rows; the upper one is ahead."""
-    placed = [c for c in view["companies"] if c["column"] is not None]
+    placed = {c["player"]: (c["column"], c["row"] or 0) for c in view["companies"] if c["column"] is not None}
     drawn = []
-    for company in placed:
-        beside = [c for c in placed if c["column"] == company["column"]]
-        size = 20 if len(beside) == 1 else 14 if len(beside) == 2 else 11
-        place = sorted(c["row"] for c in beside).index(company["row"])
-        x = middle(company["column"]) - size / 2 + (place - (len(beside) - 1) / 2) * size * 0.9
-        shape = seat_mark(company["player"], view["solo"], 0, 0, size)
+    for player, (column, row) in placed.items():
+        rows = sorted(other_row for other, other_row in placed.values() if other == column)
+        size = 20 if len(rows) == 1 else 14 if len(rows) == 2 else 11
+        x = middle(column) - size / 2 + (rows.index(row) - (len(rows) - 1) / 2) * size * 0.9
+        shape = seat_mark(player, view["solo"], 0, 0, size)
         where = f"translate({short(x)} {short(37.5 - size / 2)})"
-        name = f"influence-{company['player']}"
+        name = f"influence-{player}"
         drawn.append(f'<g id="{name}" data-mark="{name}" class="piece" transform="{where}">{shape}</g>')
     return drawn
 
 
-def hiring(view: View, stage: Stage) -> str:
+def hiring(view: Seen, stage: Stage) -> str:
     """S48, S49: what a worker costs at each hub now, and which engineer it offers."""
     words = said(stage.say(say("Hiring", "S48")), 9, 15.4, "small")
     mine = view["companies"][view["seat"]]["column"] if view["seat"] is not None else None

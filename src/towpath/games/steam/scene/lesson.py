@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import Message, say
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.components import load
+from towpath.games.steam.scene.seen import Seen
 
-View = Mapping[str, Any]
 LESSONS: Final[dict[str, Message]] = {
     "bid": say(
         "The opening bid buys influence: {bid} gulden a column. Column {low} lets you hire at the lowest hub, column"
@@ -82,7 +81,7 @@ BY_QUESTION: Final = {
 }  # fmt: skip
 
 
-def lesson(view: View, stage: Stage) -> str:
+def lesson(view: Seen, stage: Stage) -> str:
     """The paragraph for the question on the table, in the solo game only; `scene.js` keeps what was dismissed."""
     key = lesson_key(view, stage)
     if not key:
@@ -95,7 +94,7 @@ def lesson(view: View, stage: Stage) -> str:
     )
 
 
-def figures(view: View, box: Box) -> dict[str, int]:
+def figures(view: Seen, box: Box) -> dict[str, int]:
     """The numbers in the lessons, from the components."""
     columns = sorted(hub["column"] for hub in view["hubs"])
     return {
@@ -112,12 +111,12 @@ def figures(view: View, box: Box) -> dict[str, int]:
     }
 
 
-def lesson_key(view: View, stage: Stage) -> str:
+def lesson_key(view: Seen, stage: Stage) -> str:
     """Which lesson comes now, if any."""
     if not view["solo"] or not stage.lit:
         return ""
     if view["question"] != "Turn":
-        return BY_QUESTION.get(view["question"], "")
+        return BY_QUESTION.get(view["question"] or "", "")
     if any(options[0].notation.startswith("deliver") for options in stage.lit.values()):
         return "deliver"
     hands = view["companies"][0]["hands"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import Message, say
 from towpath.draw.lit import lit_attributes
@@ -11,9 +10,9 @@ from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.ids import ACTION_IDS
 from towpath.games.steam.scene.art import colour, pic
+from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.words.target import END_TURN
 
-View = Mapping[str, Any]
 PICTURES: Final = (
     "a-track", "a-station", "a-factory", "a-hire", "a-load", "a-buy", "a-order", "a-train", "a-contract", "a-donate",
     "a-invest",
@@ -25,7 +24,7 @@ SHORT: Final[tuple[Message, ...]] = (
 )  # fmt: skip
 
 
-def rail(view: View, stage: Stage) -> str:
+def rail(view: Seen, stage: Stage) -> str:
     """S37: a tile for each action; a hand lies on every tile that the seat has used this round."""
     seat = view["seat"] if view["seat"] is not None else 0
     company = view["companies"][seat]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import circle, path, short, text
@@ -24,8 +24,8 @@ from towpath.games.steam.scene.places import (
     point,
     sites_at,
 )
+from towpath.games.steam.scene.seen import Hub, Seen
 
-View = Mapping[str, Any]
 Work = tuple[int, str, int]  # owner, good, cubes
 FEW_COLUMNS: Final = 3  # of a hub plate with two players
 
@@ -33,7 +33,7 @@ FEW_COLUMNS: Final = 3  # of a hub plate with two players
 # ---- connections
 
 
-def owners(view: View) -> dict[str, list[int]]:
+def owners(view: Seen) -> dict[str, list[int]]:
     """Who has a track on which connection."""
     found: dict[str, list[int]] = {}
     for company in view["companies"]:
@@ -42,7 +42,7 @@ def owners(view: View) -> dict[str, list[int]]:
     return found
 
 
-def tracks(view: View, box: Box) -> str:
+def tracks(view: Seen, box: Box) -> str:
     """Rails and sleepers; several owners lie side by side."""
     drawn = []
     for name, players in owners(view).items():
@@ -75,7 +75,7 @@ def line(connection: int, classes: str) -> str:
     return f'<use href="#s-line-{connection}" class="{classes}"/>'
 
 
-def lit_tracks(stage: Stage, view: View, box: Box) -> str:
+def lit_tracks(stage: Stage, view: Seen, box: Box) -> str:
     """Connections that can be built now, each with the ticket that is shown while it is pointed at."""
     drawn = []
     for connection in range(CONNECTIONS):
@@ -89,9 +89,10 @@ def lit_tracks(stage: Stage, view: View, box: Box) -> str:
     return "".join(drawn)
 
 
-def tickets(stage: Stage, view: View, box: Box) -> str:
+def tickets(stage: Stage, view: Seen, box: Box) -> str:
     """What a lit connection costs: goods, engineer and labour, or the crown's price."""
-    taken, crowns, drawn = owners(view), set(view["crowns"]), []
+    crowns, drawn = set(view["crowns"]), []
+    fees = view["companies"][view["active"] or 0]["fees"]
     for connection in range(CONNECTIONS):
         name = box.connection_ids[connection]
         if f"track-{name}" not in stage.lit:
@@ -100,8 +101,7 @@ def tickets(stage: Stage, view: View, box: Box) -> str:
         if name in crowns:
             drawn.append(crown_mark(box, x, y, "ticket"))
             continue
-        fee = box.fee * len([p for p in taken.get(name, []) if p != view["active"]])
-        drawn.append(ticket(box, connection, x, y, fee))
+        drawn.append(ticket(box, connection, x, y, fees.get(name, 0)))
     return "".join(drawn)
 
 
@@ -130,7 +130,7 @@ def crown_mark(box: Box, x: float, y: float, classes: str) -> str:
     return f'<g class="{classes} crowned">{pill}{put("crown", x - 15, y - 6.5, 14, 12)}{price}</g>'
 
 
-def marks(stage: Stage, view: View, box: Box) -> str:
+def marks(stage: Stage, view: Seen, box: Box) -> str:
     """Labour and terrain of connections that nobody of the table has built and that are not lit."""
     taken, crowns, drawn = owners(view), set(view["crowns"]), []
     for connection in range(CONNECTIONS):
@@ -158,7 +158,7 @@ def mark(box: Box, connection: int, x: float, y: float) -> str:
 # ---- cities
 
 
-def cities(stage: Stage, view: View, box: Box) -> str:
+def cities(stage: Stage, view: Seen, box: Box) -> str:
     """Every city with what stands there."""
     hubs = {hub["city"]: hub for hub in view["hubs"]}
     works = works_by_city(view)
@@ -218,7 +218,7 @@ def trieste(box: Box, city: int) -> str:
     return put("coin", x + 96, y - 1, 14) + text(box.trieste_bonus, x + 113, y + 10.5, "bonus")
 
 
-def stations(view: View, box: Box, city: int) -> str:
+def stations(view: Seen, box: Box, city: int) -> str:
     """Stations around a city."""
     x, y = city_at(box, city)
     places = ((-24, -14), (4, -17), (-24, 3), (5, 3))
@@ -231,7 +231,7 @@ def stations(view: View, box: Box, city: int) -> str:
     return "".join(drawn)
 
 
-def works_by_city(view: View) -> dict[str, list[Work]]:
+def works_by_city(view: Seen) -> dict[str, list[Work]]:
     """Factories by city."""
     found: dict[str, list[Work]] = {}
     for factory in view["factories"]:
@@ -239,7 +239,7 @@ def works_by_city(view: View) -> dict[str, list[Work]]:
     return found
 
 
-def sites(view: View, box: Box, city: int, works: Sequence[Work]) -> str:
+def sites(view: Seen, box: Box, city: int, works: Sequence[Work]) -> str:
     """S10, S46: factories with their cubes, free sites, and the business token."""
     here = view["cities"][city]
     if not here["sites"] and not here["token"]:
@@ -292,7 +292,7 @@ def factory_mark(owner: int, solo: bool, good: str, cubes: int, x: float, y: flo
 # ---- hubs
 
 
-def hub_plate(solo: bool, box: Box, city: int, hub: Mapping[str, Any]) -> str:
+def hub_plate(solo: bool, box: Box, city: int, hub: Hub) -> str:
     """S18, S62: a hub's shield, its demand with the delivered cubes, and its keys."""
     demand = tuple((hub["slots"][good], hub["slots"][good] - hub["open"][good]) for good in GOOD_IDS)
     return drawn_plate(solo, box, city, hub["colour"], demand, hub["silver"], hub["gold"])

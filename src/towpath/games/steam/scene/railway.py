@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from towpath.core.messages import say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
@@ -12,12 +9,10 @@ from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
 from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.asked import asked
-
-View = Mapping[str, Any]
-Company = Mapping[str, Any]
+from towpath.games.steam.scene.seen import Company, Seen
 
 
-def railway(view: View, stage: Stage, box: Box) -> str:
+def railway(view: Seen, stage: Stage, box: Box) -> str:
     """All that belongs to the seat; a spectator sees the first one's."""
     seat = view["seat"] if view["seat"] is not None else 0
     c = view["companies"][seat]
@@ -27,7 +22,7 @@ def railway(view: View, stage: Stage, box: Box) -> str:
     more = f'<small class="income">{income} <b>+{c["income"]}</b></small>'
     return purse + "".join(
         (
-            f'<div class="yard k{k}">{train(c, box)}{more}</div>',
+            f'<div class="yard k{k}">{train(c)}{more}</div>',
             goods(c, stage),
             crew(c, stage, k),
             works(view, c, stage, k),
@@ -41,7 +36,7 @@ def railway(view: View, stage: Stage, box: Box) -> str:
 # ---- trains
 
 
-def train(c: Company, box: Box) -> str:
+def train(c: Company) -> str:
     """S56: engines with coal, cars with cubes, passenger cars, stations with their spaces."""
     coal = c["goods"]["coal"]
     cubes = [good for good in GOOD_IDS[:3] for _ in range(c["goods"][good])]
@@ -56,7 +51,7 @@ def train(c: Company, box: Box) -> str:
     cubes += ["coal"] * max(0, coal)
     drawn += [car(cubes[i] if i < len(cubes) else None) for i in range(c["cars"])]
     drawn += [pic("car-pass", "icon car") for _ in range(c["passengers"])]
-    spaces = box.station_storage * (len(c["stations"]) - 1)
+    spaces = c["depot"]
     stored = cubes[c["cars"] :]
     if spaces > 0:
         places = "".join(f"<i>{pic('cube-' + stored[i]) if i < len(stored) else ''}</i>" for i in range(spaces))
@@ -90,8 +85,7 @@ def goods(c: Company, stage: Stage) -> str:
 
 def crew(c: Company, stage: Stage, k: int) -> str:
     """S33, S41: ready workers with their strength, used ones tipped over; engineers."""
-    ready = sum((i + 1) * n for i, n in enumerate(c["ready"]))
-    words = stage.say(say("labour {number} ready", "S41", number=ready))
+    words = stage.say(say("labour {number} ready", "S41", number=c["labour"]))
     title = stage.say(say("Workers", "S41"))
     people = [worker(i + 1, k, False) for i in range(3, -1, -1) for _ in range(c["ready"][i])]
     people += [worker(i + 1, k, True) for i in range(3, -1, -1) for _ in range(c["used"][i])]
@@ -105,7 +99,7 @@ def worker(strength: int, k: int, used: bool) -> str:
     return f'<span class="worker{" used" if used else ""}">{pic("worker", f"icon own k{k}")}<b>{strength}</b></span>'
 
 
-def works(view: View, c: Company, stage: Stage, k: int) -> str:
+def works(view: Seen, c: Company, stage: Stage, k: int) -> str:
     """S46: own factories and their cubes; those on no contract are marked."""
     title = stage.say(say("Factories", "S46"))
     mine = [f for f in view["factories"] if f["owner"] == c["player"]]
@@ -118,7 +112,7 @@ def works(view: View, c: Company, stage: Stage, k: int) -> str:
     return f'<div class="works"><h3>{title} <b>{free}</b></h3><div class="things">{drawn or "–"}</div></div>'
 
 
-def own_contracts(view: View, stage: Stage, seat: int) -> str:
+def own_contracts(view: Seen, stage: Stage, seat: int) -> str:
     """S65, S66: own contracts with their progress."""
     franz = view["companies"][seat]["franz"]
     title = stage.say(say("Contracts", "S57"))
@@ -137,7 +131,7 @@ def own_contracts(view: View, stage: Stage, seat: int) -> str:
 # ---- money
 
 
-def shares(view: View, c: Company, stage: Stage, box: Box) -> str:
+def shares(view: Seen, c: Company, stage: Stage, box: Box) -> str:
     """S63: the share track, investors who wait, shares sold."""
     title = stage.say(say("Share value", "S63"))
     words = stage.say(say("{waiting} wait, {sold} sold", "S63", waiting=c["waiting"], sold=c["sold"]))
@@ -150,7 +144,7 @@ def shares(view: View, c: Company, stage: Stage, box: Box) -> str:
     return asked(stage, "share", "shares", inner, "div")
 
 
-def extras(view: View, c: Company, stage: Stage, k: int, box: Box) -> str:
+def extras(view: Seen, c: Company, stage: Stage, k: int, box: Box) -> str:
     """Keys with their present value, the Semmering token, tracks and stations still to build."""
     keys = "".join(
         f'<span class="work">{pic("key-gold" if key["gold"] else "key-silver")}{pic("hub-" + key["hub"])}'

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from towpath.core.messages import say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL
 from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
+from towpath.games.steam.scene.seen import Company, Seen
 
-View = Mapping[str, Any]
 
-
-def rivals(view: View, stage: Stage) -> str:
+def rivals(view: Seen, stage: Stage) -> str:
     """A card for each player."""
     return "".join(card(view, stage, company) for company in view["companies"])
 
 
-def card(view: View, stage: Stage, c: Mapping[str, Any]) -> str:
+def card(view: Seen, stage: Stage, c: Company) -> str:
     """Money, influence, hands, goods, workers, trains, shares, keys, contracts."""
     name = escape(stage.names[c["player"]])
     k = colour(c["player"], view["solo"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from towpath.core.messages import Message, say
 from towpath.core.state import Event
@@ -14,10 +14,11 @@ from towpath.games.steam.rules.franz.turn import AMOUNTS
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.state import FRANZ_SEAT
 from towpath.games.steam.scene.franz_told import FRANZ, REWARDS
+from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.words.franz.log import members
 
 
-def automaton(view: Mapping[str, Any]) -> Message | None:
+def automaton(view: Seen) -> Message | None:
     """Franz, who sits at no seat."""
     return say("Franz") if view["solo"] else None
 

@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from towpath.core.messages import say, say_count
 from towpath.draw.markup import said, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.ids import GOOD_IDS
+from towpath.games.steam.rules.way import Piece, Start, Way, find
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.scene.places import middle
 from towpath.games.steam.scene.railmap import crown_mark, line, ticket
-from towpath.games.steam.scene.way import Piece, Way, cheapest_way
+from towpath.games.steam.scene.seen import Seen
 
-View = Mapping[str, Any]
 SWITCH: Final = (168, 584, 144, 24)  # below the name of Trieste
 CARD: Final = (744, 478)
 ROW: Final = 24
 
 
-def way_of(view: View) -> Way | None:
+def way_of(view: Seen) -> Way | None:
     """The way of the seat that looks; a spectator sees that of the player whose turn it is."""
     player = view["seat"] if view["seat"] is not None else view["active"] or 0
-    return cheapest_way(view, player) if view["cities"] else None
+    return find(start_of(view, player)) if view["cities"] else None
 
 
-def way_lines(view: View) -> str:
+def start_of(view: Seen, player: int) -> Start:
+    """All of a position that the way of a player depends on."""
+    c = view["companies"][player]
+    return Start(
+        view["pack"],
+        tuple(c["network"]),
+        tuple(c["tracks"]),
+        tuple(c["stations"]),
+        tuple(c["engineers"]),
+        tuple(view["crowns"]),
+        tuple(c["fees"].items()),
+    )
+
+
+def way_lines(view: Seen) -> str:
     """The way itself, below the cities; `scene.js` shows all of the way on demand and remembers that it is wanted."""
     way = way_of(view)
     if way is None:
@@ -36,7 +50,7 @@ def way_lines(view: View) -> str:
     return f'<g class="way">{"".join(lines)}</g>'
 
 
-def way_prices(view: View, stage: Stage, box: Box) -> str:
+def way_prices(view: Seen, stage: Stage, box: Box) -> str:
     """The switch, the ticket of each piece, and the sum."""
     way = way_of(view)
     if way is None:

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from towpath.games.steam.rules.box import PLAIN, Box
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.ids import GOOD_IDS, TERRAINS
-
-View = Mapping[str, Any]
 
 
 class Piece(NamedTuple):
@@ -62,29 +60,15 @@ class Start:
     stations: tuple[str, ...]
     engineers: tuple[str, ...]
     crowns: tuple[str, ...]
-    foreign: tuple[tuple[str, ...], ...]  # the tracks of each other player
-
-
-def cheapest_way(view: View, player: int) -> Way | None:
-    """The way of least gulden, goods counted as bought (S52), then of least labour; None where there is none."""
-    c = view["companies"][player]
-    others = [other for other in view["companies"] if other["player"] != player]
-    return find(
-        Start(
-            view["pack"],
-            tuple(c["network"]),
-            tuple(c["tracks"]),
-            tuple(c["stations"]),
-            tuple(c["engineers"]),
-            tuple(view["crowns"]),
-            tuple(tuple(other["tracks"]) for other in others),
-        )
-    )
+    fees: tuple[tuple[str, int], ...]  # S42: by connection, where others have a track
 
 
 @lru_cache(maxsize=512)
 def find(start: Start) -> Way | None:
-    """Dijkstra over cities and the engineers that are hired on the way."""
+    """The way of least gulden, goods counted as bought (S52), then of least labour; None where there is none.
+
+    Dijkstra over cities and the engineers that are hired on the way.
+    """
     box = load(start.pack)
     inside = {box.city_ids.index(name) for name in start.network}
     hired = tuple(sorted(start.engineers))
@@ -128,7 +112,7 @@ def piece_of(
     goods = cubes(box.station_goods) if station else ()
     if name in start.crowns:  # S12: nothing but its price
         return Piece(connection, goods, 0, gulden + box.track_price, station=station)
-    gulden += box.fee * sum(name in tracks for tracks in start.foreign)  # S42
+    gulden += dict(start.fees).get(name, 0)  # S42
     terrain = box.terrain[connection]
     engineer = TERRAINS[terrain] if terrain != PLAIN and TERRAINS[terrain] not in engineers else ""
     if engineer:
