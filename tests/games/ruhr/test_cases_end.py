@@ -8,9 +8,9 @@ from tests.games.ruhr.position import BLUE, GREEN, RED, YELLOW, Given, do, go, h
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.box import LOCK_BUILDING
 from towpath.games.ruhr.rules.options import ChooseOption
-from towpath.games.ruhr.rules.phases import EXPORT, PROGRESS, Flow
 from towpath.games.ruhr.rules.scoring import final_scores, winners
 from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.turn import EXPORT, PROGRESS, Flow
 
 
 def exported(given: Given, country: str) -> Ruhr:

@@ -10,8 +10,8 @@ from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.box import BLACK, WHITE, positions
 from towpath.games.ruhr.rules.locks import ForcedLock
 from towpath.games.ruhr.rules.options import ChooseOption
-from towpath.games.ruhr.rules.phases import EVENT, EXPORT, PURCHASES, Flow
 from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.turn import EVENT, EXPORT, PURCHASES, Flow
 from towpath.games.ruhr.rules.water import DrawMarker
 
 HOME = {BLUE: "ci_witten", RED: "ci_steele", GREEN: "ci_kettwig", YELLOW: "po_ruhrort"}

@@ -9,8 +9,8 @@ from towpath.core.errors import IllegalMove
 from towpath.games.ruhr.rules.box import COAL_HAULER, INN, TOW_HORSES, positions
 from towpath.games.ruhr.rules.export import end_turn
 from towpath.games.ruhr.rules.options import ChooseOption
-from towpath.games.ruhr.rules.phases import Flow
 from towpath.games.ruhr.rules.state import Ruhr, is_fresh
+from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.rules.verbs import settle
 
 SOME = {"st_hundsnocken": 4, "st_rudolph": 3, "st_vor_der_bruecke": 4, "st_wiesche": 3}

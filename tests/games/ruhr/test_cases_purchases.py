@@ -8,9 +8,9 @@ from tests.games.ruhr.position import BLUE, BOX, GREEN, RED, YELLOW, Given, at, 
 from towpath.core.errors import IllegalMove
 from towpath.games.ruhr.rules.box import INN, WAREHOUSE
 from towpath.games.ruhr.rules.locks import ForcedLock
-from towpath.games.ruhr.rules.phases import PURCHASES
 from towpath.games.ruhr.rules.purchases import Buy
 from towpath.games.ruhr.rules.state import Ruhr, is_fresh
+from towpath.games.ruhr.rules.turn import PURCHASES
 
 LOCKS = {BLUE: "lock_building"}
 

@@ -22,10 +22,10 @@ from tests.games.ruhr.position import (
 )
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.box import COAL_HAULER, INN, RUHRTALBAHN
-from towpath.games.ruhr.rules.phases import PROGRESS, SALE, Flow
 from towpath.games.ruhr.rules.progress import hand_out
 from towpath.games.ruhr.rules.state import BLANK, Ruhr, is_fresh, put_die, use_white
 from towpath.games.ruhr.rules.trip import trip
+from towpath.games.ruhr.rules.turn import PROGRESS, SALE, Flow
 
 
 def sale(start: str, pips: int, target: str, given: Given | None = None, option: str = "none") -> Ruhr:

@@ -10,11 +10,10 @@ from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.box import positions
 from towpath.games.ruhr.rules.options import ChooseOption
-from towpath.games.ruhr.rules.phases import SALE, Flow
 from towpath.games.ruhr.rules.sale import targets
 from towpath.games.ruhr.rules.setup import new_game
 from towpath.games.ruhr.rules.state import Ruhr
-from towpath.games.ruhr.rules.turn import in_order
+from towpath.games.ruhr.rules.turn import SALE, Flow, in_order
 
 
 def dice(s: Ruhr) -> tuple[int, int]:

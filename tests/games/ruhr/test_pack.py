@@ -21,8 +21,8 @@ from towpath.games.ruhr.rules.box import Box
 from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.rules.export import end_turn
 from towpath.games.ruhr.rules.locks import ForcedLock
-from towpath.games.ruhr.rules.phases import Flow
 from towpath.games.ruhr.rules.scoring import winners
+from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.words.log import sentence
 

@@ -58,3 +58,12 @@ def test_the_rare_cases_are_represented() -> None:
             happened.update(event.kind for event in ply.events)
     rare = ("emergency", "bag_nearly_empty", "debt_from_track", "blank", "export", "horses", "hauler", "move", "repay")
     assert all(happened[kind] for kind in rare), happened
+
+
+def test_the_action_space_keeps_its_numbers() -> None:
+    """What has been learned from moves by their number stays true."""
+    assert [(question.__name__, size) for question, size in GAME.spaces.items()] == [
+        ("StartPlayer", 4), ("PayOne", 2), ("TakeOne", 2), ("RemoveDie", 70), ("Country", 3), ("DrawMarker", 20),
+        ("ChooseOption", 15), ("PlaceTransport", 50), ("RaiseDie", 50), ("ChooseStart", 53), ("Sell", 50),
+        ("PlaceDie", 50), ("ForcedLock", 53), ("SecondLock", 50), ("Buy", 87), ("FinalInn", 2),
+    ]  # fmt: skip

@@ -13,8 +13,8 @@ from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME, scene
 from towpath.games.ruhr.rules.locks import ForcedLock
-from towpath.games.ruhr.rules.phases import Flow
 from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
 

@@ -11,8 +11,8 @@ from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.event import Country, RemoveDie
-from towpath.games.ruhr.rules.phases import Flow
 from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.rules.verbs import settle
 
 KETTWIG = {BLUE: "ci_kettwig"}

@@ -11,8 +11,9 @@ from towpath.games.ruhr.mind.mind import RuhrMind
 from towpath.games.ruhr.rules import view
 from towpath.games.ruhr.rules.box import AREAS, tokens_in
 from towpath.games.ruhr.rules.components import load
+from towpath.games.ruhr.rules.contents import SPACES
 from towpath.games.ruhr.rules.progress import settled
-from towpath.games.ruhr.rules.saved import SPACES, restore
+from towpath.games.ruhr.rules.saved import restore
 from towpath.games.ruhr.rules.setup import new_game
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.verbs import RuhrRules

@@ -19,13 +19,13 @@ from towpath.games.ruhr.rules.box import (
     TURNS,
     WHITE_MARKERS,
 )
-from towpath.games.ruhr.rules.phases import EXPORT, PURCHASES
 from towpath.games.ruhr.rules.scoring import (
     before_debts,
     depot_houses,
     mayor_points,
 )
 from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr, is_fresh
+from towpath.games.ruhr.rules.turn import EXPORT, PURCHASES
 
 SPENT_PER_ROUND: Final = 7.0
 THALER: Final = 0.55  # what a Thaler buys in points while there is time to spend it

@@ -36,8 +36,8 @@ from towpath.games.ruhr.rules.options import (
     starts,
     transport_targets,
 )
-from towpath.games.ruhr.rules.phases import SALE
 from towpath.games.ruhr.rules.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black
+from towpath.games.ruhr.rules.turn import SALE
 
 THALER: Final = 0.55
 NOTHING: Final = -1000.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+SEATS: Final = 4  # the most there are
 SPACES: Final = 49
 NOT_ON_RIVER: Final = 0  # R25: a barge counts as above position 1 before its first start
 

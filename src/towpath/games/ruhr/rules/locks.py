@@ -3,36 +3,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.rules.box import INN, LOCK_BUILDING, positions
+from towpath.core.frames import Move
+from towpath.games.ruhr.rules.box import INN, LOCK_BUILDING, SPACES, positions
 from towpath.games.ruhr.rules.debt import can_pay, inn_would_pay, pay
 from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black
 
 NO_SECOND: Final = 0  # in SecondLock; else the space of the obstacle
 FORCED_INN_THALERS: Final = 51  # in ForcedLock; lower: the space of the obstacle
 FORCED_INN_POINTS: Final = 52
 TWO_PLAYERS_UNTIL: Final = 5  # R94
-
-
-class ForcedLock(Frame):
-    """R95: the first thing he does is to build a lock; where?"""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class SecondLock(Frame):
-    """R94: a second lock for the price of one, or none."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
 
 
 def can_build_lock(s: Ruhr, player: int) -> bool:
@@ -72,35 +55,51 @@ def build_lock(s: Ruhr, player: int, position: int) -> None:
     s.locks[player] += 1
 
 
-def legal_second_lock(s: Ruhr, f: SecondLock) -> list[Move]:
-    """R94: he may."""
-    return [NO_SECOND, *positions(s.obstacles)]
+class SecondLock(Question):
+    """R94: a second lock for the price of one, or none."""
 
+    __slots__ = ()
+    answers: ClassVar[int] = SPACES + 1
 
-def apply_second_lock(s: Ruhr, f: SecondLock, move: Move) -> None:
-    """R94: both score."""
-    s.frames.pop()
-    if move != NO_SECOND:
-        build_lock(s, f.player, move)
+    def __init__(self, player: int) -> None:
+        self.player = player
 
+    def moves(self, s: Ruhr) -> list[Move]:
+        """He may."""
+        return [NO_SECOND, *positions(s.obstacles)]
 
-def legal_forced_lock(s: Ruhr, f: ForcedLock) -> list[Move]:
-    """R95, R119: anywhere; while only the inn could pay for it, the inn comes first."""
-    inn = is_fresh(s, f.player, INN)
-    if not inn:
-        return positions(s.obstacles)
-    price = s.box.lock_price[s.turn]
-    if can_pay(s, f.player, price) or not inn_would_pay(s, f.player, price):
-        return [*positions(s.obstacles), FORCED_INN_THALERS, FORCED_INN_POINTS]
-    return [FORCED_INN_THALERS]
-
-
-def apply_forced_lock(s: Ruhr, f: ForcedLock, move: Move) -> None:
-    """R95: at the usual price, by debt if need be."""
-    if move == FORCED_INN_THALERS:
-        take_inn_thalers(s, f.player)
-    elif move == FORCED_INN_POINTS:
-        take_inn_points(s, f.player)
-    else:
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """Both score."""
         s.frames.pop()
-        buy_lock(s, f.player, move)
+        if move != NO_SECOND:
+            build_lock(s, self.player, move)
+
+
+class ForcedLock(Question):
+    """R95: the first thing he does is to build a lock; where?"""
+
+    __slots__ = ()
+    answers: ClassVar[int] = FORCED_INN_POINTS + 1
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Anywhere. R119: while only the inn could pay for it, the inn comes first."""
+        inn = is_fresh(s, self.player, INN)
+        if not inn:
+            return positions(s.obstacles)
+        price = s.box.lock_price[s.turn]
+        if can_pay(s, self.player, price) or not inn_would_pay(s, self.player, price):
+            return [*positions(s.obstacles), FORCED_INN_THALERS, FORCED_INN_POINTS]
+        return [FORCED_INN_THALERS]
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """At the usual price, by debt if need be."""
+        if move == FORCED_INN_THALERS:
+            take_inn_thalers(s, self.player)
+        elif move == FORCED_INN_POINTS:
+            take_inn_points(s, self.player)
+        else:
+            s.frames.pop()
+            buy_lock(s, self.player, move)

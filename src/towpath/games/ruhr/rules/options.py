@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Move
 from towpath.games.ruhr.rules.box import (
     COAL_HAULER,
     GRAFSCHAFT_MARK,
@@ -17,6 +17,7 @@ from towpath.games.ruhr.rules.box import (
     NO_OPTION,
     OPTIONS,
     PILOT,
+    SPACES,
     SUPPLY,
     SUPPLY_MARKER,
     TOW_HORSES,
@@ -30,6 +31,7 @@ from towpath.games.ruhr.rules.box import (
 )
 from towpath.games.ruhr.rules.debt import can_pay, inn_would_pay, pay
 from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black, put_die, raise_die, use_white
 
 # in ChooseOption: below OPTIONS an option that is paid for, then
@@ -43,45 +45,6 @@ HAULING_OPTIONS: Final = (HAULING, HAULING_PILOT, HAULING_TRANSPORT)
 START_HAULER: Final = 50
 START_INN_THALERS: Final = 51
 START_INN_POINTS: Final = 52
-
-
-class ChooseOption(Frame):
-    """R51: a special option or none."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class PlaceTransport(Frame):
-    """R55, R56: the empty storage for a die from an arrow box; its colour tells which."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class RaiseDie(Frame):
-    """R54 supply, R89b coal hauler: which die on a storage is raised."""
-
-    __slots__ = ("plus", "rule")
-
-    def __init__(self, player: int, plus: int, rule: str) -> None:
-        self.player = player
-        self.plus = plus
-        self.rule = rule
-
-
-class ChooseStart(Frame):
-    """R52: the start storage; after hauling and transport it is `only` that one (R56)."""
-
-    __slots__ = ("only",)
-
-    def __init__(self, player: int, only: int) -> None:
-        self.player = player
-        self.only = only
 
 
 # ---- where a barge may start
@@ -177,10 +140,57 @@ def transport_rule(option: int) -> str:
 # ---- the option
 
 
-def legal_choose_option(s: Ruhr, f: ChooseOption) -> list[Move]:
-    """R51, R59, R63: every possible option that can be paid, and white markers; R61 where none can."""
-    player = f.player
-    possible = possible_options(s, player)
+class ChooseOption(Question):
+    """R51: a special option or none."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = INN_POINTS + 1
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """R59, R63: every possible option that can be paid, and white markers; R61 where none can."""
+        player = self.player
+        possible = possible_options(s, player)
+        moves = payable_options(s, player, possible)
+        payable = len(moves) > 0
+        inn = is_fresh(s, player, INN)
+        if not payable:
+            cheapest = lowest_fee(s, possible)
+            if not (inn and inn_would_pay(s, player, cheapest)):  # R119
+                moves = [option for option in range(OPTIONS) if possible >> option & 1 and fee(s, option) == cheapest]
+                payable = True
+        if is_fresh(s, player, COAL_HAULER):
+            moves.append(HAULER)
+        if inn:
+            moves.append(INN_THALERS)
+            if payable:
+                moves.append(INN_POINTS)
+        return moves
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """R54: the fee is paid, the immediate part begins, then the start storage is chosen."""
+        if move == HAULER:
+            use_coal_hauler(s, self.player)
+        elif move == INN_THALERS:
+            take_inn_thalers(s, self.player)
+        elif move == INN_POINTS:
+            take_inn_points(s, self.player)
+        elif move >= BY_HORSES:
+            s.frames.pop()
+            use_white(s, self.player, TOW_HORSES)
+            s.tell("horses", "R89c", self.player, HAULING_OPTIONS[move - BY_HORSES])
+            take_option(s, self.player, HAULING_OPTIONS[move - BY_HORSES])
+        else:
+            s.frames.pop()
+            s.tell("option", option_rule(move), self.player, move, fee(s, move))
+            pay(s, self.player, fee(s, move))
+            take_option(s, self.player, move)
+
+
+def payable_options(s: Ruhr, player: int, possible: int) -> list[Move]:
+    """R59: those of the possible options for which Thalers and debts suffice, and those that the horses pay for."""
     moves: list[Move] = []
     for option in range(OPTIONS):
         if possible >> option & 1 and can_pay(s, player, fee(s, option)):
@@ -189,45 +199,12 @@ def legal_choose_option(s: Ruhr, f: ChooseOption) -> list[Move]:
         for i in range(len(HAULING_OPTIONS)):
             if possible >> HAULING_OPTIONS[i] & 1:
                 moves.append(BY_HORSES + i)
-    payable = len(moves) > 0
-    inn = is_fresh(s, player, INN)
-    if not payable:
-        cheapest = lowest_fee(s, possible)
-        if not (inn and inn_would_pay(s, player, cheapest)):  # R119
-            moves = [option for option in range(OPTIONS) if possible >> option & 1 and fee(s, option) == cheapest]
-            payable = True
-    if is_fresh(s, player, COAL_HAULER):
-        moves.append(HAULER)
-    if inn:
-        moves.append(INN_THALERS)
-        if payable:
-            moves.append(INN_POINTS)
     return moves
 
 
 def lowest_fee(s: Ruhr, possible: int) -> int:
     """R61: the lowest price among the possible options."""
     return min([fee(s, option) for option in positions(possible)])
-
-
-def apply_choose_option(s: Ruhr, f: ChooseOption, move: Move) -> None:
-    """R54: the fee is paid, the immediate part begins, then the start storage is chosen."""
-    if move == HAULER:
-        use_coal_hauler(s, f.player)
-    elif move == INN_THALERS:
-        take_inn_thalers(s, f.player)
-    elif move == INN_POINTS:
-        take_inn_points(s, f.player)
-    elif move >= BY_HORSES:
-        s.frames.pop()
-        use_white(s, f.player, TOW_HORSES)
-        s.tell("horses", "R89c", f.player, HAULING_OPTIONS[move - BY_HORSES])
-        take_option(s, f.player, HAULING_OPTIONS[move - BY_HORSES])
-    else:
-        s.frames.pop()
-        s.tell("option", option_rule(move), f.player, move, fee(s, move))
-        pay(s, f.player, fee(s, move))
-        take_option(s, f.player, move)
 
 
 def take_option(s: Ruhr, player: int, option: int) -> None:
@@ -254,64 +231,91 @@ def use_coal_hauler(s: Ruhr, player: int) -> None:
 # ---- the immediate parts
 
 
-def legal_place_transport(s: Ruhr, f: PlaceTransport) -> list[Move]:
-    """Empty storages, upriver first."""
-    return positions(transport_targets(s, f.player, s.option[f.player]))
+class PlaceTransport(Question):
+    """R55, R56: the empty storage for a die from an arrow box; its colour tells which."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = SPACES + 1
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Empty storages, upriver first."""
+        return positions(transport_targets(s, self.player, s.option[self.player]))
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """R55: pips unchanged, the rest of the column moves down. R56: with hauling he starts there."""
+        s.frames.pop()
+        track = s.white_track if s.box.white_storages >> move & 1 else s.black_track
+        pips = track.pop(0)
+        put_die(s, move, pips)
+        s.tell("transport", transport_rule(s.option[self.player]), self.player, move, pips)
+        if s.option[self.player] != HAULING_TRANSPORT:
+            return
+        s.frames.pop()
+        if is_fresh(s, self.player, COAL_HAULER):
+            s.frames.append(ChooseStart(self.player, move))
+        else:
+            start_at(s, self.player, move)
 
 
-def apply_place_transport(s: Ruhr, f: PlaceTransport, move: Move) -> None:
-    """R55: pips unchanged, the rest of the column moves down. R56: with hauling he starts there."""
-    s.frames.pop()
-    track = s.white_track if s.box.white_storages >> move & 1 else s.black_track
-    pips = track.pop(0)
-    put_die(s, move, pips)
-    s.tell("transport", transport_rule(s.option[f.player]), f.player, move, pips)
-    if s.option[f.player] != HAULING_TRANSPORT:
-        return
-    s.frames.pop()
-    if is_fresh(s, f.player, COAL_HAULER):
-        s.frames.append(ChooseStart(f.player, move))
-    else:
-        start_at(s, f.player, move)
+class RaiseDie(Question):
+    """R54 supply, R89b coal hauler: which die on a storage is raised."""
 
+    __slots__ = ("plus", "rule")
+    answers: ClassVar[int] = SPACES + 1
 
-def legal_raise_die(s: Ruhr, f: RaiseDie) -> list[Move]:
-    """R54, R89b: any die on any storage."""
-    return positions(s.full)
+    def __init__(self, player: int, plus: int, rule: str) -> None:
+        self.player = player
+        self.plus = plus
+        self.rule = rule
 
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Any die on any storage."""
+        return positions(s.full)
 
-def apply_raise_die(s: Ruhr, f: RaiseDie, move: Move) -> None:
-    """Raised, at most to 6."""
-    s.frames.pop()
-    raise_die(s, move, f.plus)
-    s.tell("raise", f.rule, f.player, move, s.river[move])
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """Raised, at most to 6."""
+        s.frames.pop()
+        raise_die(s, move, self.plus)
+        s.tell("raise", self.rule, self.player, move, s.river[move])
 
 
 # ---- the start storage
 
 
-def legal_choose_start(s: Ruhr, f: ChooseStart) -> list[Move]:
-    """R52, R53, R63."""
-    moves: list[Move] = [f.only] if f.only else positions(starts(s, f.player, s.option[f.player]))
-    if is_fresh(s, f.player, COAL_HAULER):
-        moves.append(START_HAULER)
-    if is_fresh(s, f.player, INN):
-        moves.append(START_INN_THALERS)
-        moves.append(START_INN_POINTS)
-    return moves
+class ChooseStart(Question):
+    """R52: the start storage; after hauling and transport it is `only` that one (R56)."""
 
+    __slots__ = ("only",)
+    answers: ClassVar[int] = START_INN_POINTS + 1
 
-def apply_choose_start(s: Ruhr, f: ChooseStart, move: Move) -> None:
-    """R51: the barge is put on its start storage."""
-    if move == START_HAULER:
-        use_coal_hauler(s, f.player)
-    elif move == START_INN_THALERS:
-        take_inn_thalers(s, f.player)
-    elif move == START_INN_POINTS:
-        take_inn_points(s, f.player)
-    else:
-        s.frames.pop()
-        start_at(s, f.player, move)
+    def __init__(self, player: int, only: int) -> None:
+        self.player = player
+        self.only = only
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """R53, R63."""
+        moves: list[Move] = [self.only] if self.only else positions(starts(s, self.player, s.option[self.player]))
+        if is_fresh(s, self.player, COAL_HAULER):
+            moves.append(START_HAULER)
+        if is_fresh(s, self.player, INN):
+            moves.append(START_INN_THALERS)
+            moves.append(START_INN_POINTS)
+        return moves
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """R51: the barge is put on its start storage."""
+        if move == START_HAULER:
+            use_coal_hauler(s, self.player)
+        elif move == START_INN_THALERS:
+            take_inn_thalers(s, self.player)
+        elif move == START_INN_POINTS:
+            take_inn_points(s, self.player)
+        else:
+            s.frames.pop()
+            start_at(s, self.player, move)
 
 
 def start_at(s: Ruhr, player: int, position: int) -> None:

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import NOBODY, Frame, Move
+from towpath.core.frames import NOBODY, Move
 from towpath.games.ruhr.rules.box import (
     CITIES,
     COAL_DEPOT,
@@ -22,12 +22,14 @@ from towpath.games.ruhr.rules.box import (
     MARK_WAREHOUSE,
     PLACES,
     PORT_RUHRORT,
+    SPACES,
     WAREHOUSE,
     positions,
 )
 from towpath.games.ruhr.rules.debt import repay
 from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
 from towpath.games.ruhr.rules.locks import buy_lock, can_build_lock
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import (
     BY_WAREHOUSES,
     MOVED,
@@ -54,15 +56,6 @@ BUILD_LOCK: Final = MOVE + COLUMNS * COLUMNS  # + position
 
 MOST_IN_PORT: Final = 2  # R98
 NO_PLACE: Final = 1000  # a price that nobody can pay
-
-
-class Buy(Frame):
-    """R90: the next purchase, or done."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
 
 
 # ---- prices
@@ -120,27 +113,64 @@ def city_permit(s: Ruhr, city: int) -> int:
     return 1 << MARK_WAREHOUSE if group == MARK_CITIES else 0
 
 
+# ---- the question
+
+
+class Buy(Question):
+    """R90: the next purchase, or done."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = BUILD_LOCK + SPACES + 1
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Ruhr) -> bool:
+        """Who can do nothing at all is done."""
+        if len(self.moves(s)) > 1:
+            return False
+        s.frames.pop()
+        return True
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Any number of actions in any sequence."""
+        player = self.player
+        money = s.money[player]
+        moves: list[Move] = [DONE]
+        if s.debts[player] and money >= s.box.debt_repay:
+            moves.append(REPAY)
+        if is_fresh(s, player, INN):
+            moves.append(BUY_INN_THALERS)
+            moves.append(BUY_INN_POINTS)
+        if s.pool[player]:
+            add_buildings(s, player, moves)
+        if money >= s.box.move_price:
+            add_moves(s, player, moves)
+        if can_build_lock(s, player):
+            for position in positions(s.obstacles):
+                moves.append(BUILD_LOCK + position)
+        return moves
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """R90-R104: one action; the question stays until he is done."""
+        player = self.player
+        if move >= BUILD_LOCK:
+            buy_lock(s, player, move - BUILD_LOCK)
+        elif move >= MOVE:
+            move_warehouse(s, player, (move - MOVE) // COLUMNS, (move - MOVE) % COLUMNS)
+        elif move >= BUILD_CITY:
+            build_by(s, player, move)
+        elif move == BUY_INN_THALERS:
+            take_inn_thalers(s, player)
+        elif move == BUY_INN_POINTS:
+            take_inn_points(s, player)
+        elif move == REPAY:
+            repay(s, player)
+        else:
+            s.frames.pop()
+
+
 # ---- what can be bought
-
-
-def legal_buy(s: Ruhr, f: Buy) -> list[Move]:
-    """R90: any number of actions in any sequence."""
-    player = f.player
-    money = s.money[player]
-    moves: list[Move] = [DONE]
-    if s.debts[player] and money >= s.box.debt_repay:
-        moves.append(REPAY)
-    if is_fresh(s, player, INN):
-        moves.append(BUY_INN_THALERS)
-        moves.append(BUY_INN_POINTS)
-    if s.pool[player]:
-        add_buildings(s, player, moves)
-    if money >= s.box.move_price:
-        add_moves(s, player, moves)
-    if can_build_lock(s, player):
-        for position in positions(s.obstacles):
-            moves.append(BUILD_LOCK + position)
-    return moves
 
 
 def add_buildings(s: Ruhr, player: int, moves: list[Move]) -> None:
@@ -187,14 +217,9 @@ def add_moves(s: Ruhr, player: int, moves: list[Move]) -> None:
 # ---- buying
 
 
-def apply_buy(s: Ruhr, f: Buy, move: Move) -> None:
-    """R90-R104: one action; the question stays until he is done."""
-    player = f.player
-    if move >= BUILD_LOCK:
-        buy_lock(s, player, move - BUILD_LOCK)
-    elif move >= MOVE:
-        move_warehouse(s, player, (move - MOVE) // COLUMNS, (move - MOVE) % COLUMNS)
-    elif move >= BUILD_COLUMN_WHITE:
+def build_by(s: Ruhr, player: int, move: Move) -> None:
+    """R88, R89e, R96, R97: the marker that permits it is used, and the warehouse is built."""
+    if move >= BUILD_COLUMN_WHITE:
         build_white(s, player, COLUMN_AT + (move - BUILD_COLUMN_WHITE) * COLUMN_PLACES, COLUMN_PLACES)
     elif move >= BUILD_COLUMN:
         column = move - BUILD_COLUMN
@@ -206,18 +231,10 @@ def apply_buy(s: Ruhr, f: Buy, move: Move) -> None:
         build(s, player, DEPOT_AT + depot * PLACES, PLACES, depot_price(s, depot), "R96")
     elif move >= BUILD_CITY_WHITE:
         build_white(s, player, (move - BUILD_CITY_WHITE) * PLACES, PLACES)
-    elif move >= BUILD_CITY:
+    else:
         city = move - BUILD_CITY
         s.used[player] |= city_permit(s, city)
         build(s, player, city * PLACES, PLACES, city_price(s, player, city), "R96")
-    elif move == BUY_INN_THALERS:
-        take_inn_thalers(s, player)
-    elif move == BUY_INN_POINTS:
-        take_inn_points(s, player)
-    elif move == REPAY:
-        repay(s, player)
-    else:
-        s.frames.pop()
 
 
 def build(s: Ruhr, player: int, first: int, places: int, price: int, rule: str) -> None:

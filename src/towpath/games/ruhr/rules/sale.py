@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
+from typing import ClassVar
+
+from towpath.core.frames import Move
 from towpath.games.ruhr.rules.box import (
     AREA_BITS,
     CITY,
     PLACES,
     PORT,
+    SPACES,
     area_of,
     between,
     downriver,
@@ -16,17 +19,28 @@ from towpath.games.ruhr.rules.box import (
     tokens_in,
 )
 from towpath.games.ruhr.rules.options import has_pilot
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import Ruhr, take_die
 from towpath.games.ruhr.rules.tracks import put_on_track
 
 
-class Sell(Frame):
+class Sell(Question):
     """R71: with a pilot, where he sells."""
 
     __slots__ = ()
+    answers: ClassVar[int] = SPACES + 1
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Selling spaces, nearest first."""
+        return positions(targets(s, self.player))
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """The pilot takes the barge there."""
+        s.frames.pop()
+        sell(s, self.player, move)
 
 
 def targets(s: Ruhr, player: int) -> int:
@@ -53,17 +67,6 @@ def coal_price(s: Ruhr, player: int, area: int, pips: int) -> int:
 def is_full(s: Ruhr, player: int, area: int) -> bool:
     """R75: whether the area holds all its tokens."""
     return tokens_in(s.tokens[player], area) >= s.box.area_spaces[area]
-
-
-def legal_sell(s: Ruhr, f: Sell) -> list[Move]:
-    """R71: selling spaces, nearest first."""
-    return positions(targets(s, f.player))
-
-
-def apply_sell(s: Ruhr, f: Sell, move: Move) -> None:
-    """R71: with a pilot."""
-    s.frames.pop()
-    sell(s, f.player, move)
 
 
 def sell(s: Ruhr, player: int, target: int) -> None:

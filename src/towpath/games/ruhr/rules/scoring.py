@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Move
 from towpath.games.ruhr.rules.box import (
     CITIES,
     DEPOT_AT,
@@ -19,28 +19,33 @@ from towpath.games.ruhr.rules.box import (
     SPACES,
 )
 from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import Ruhr, holds, is_fresh
 
 FINAL_THALERS: Final = 0  # in FinalInn
 FINAL_POINTS: Final = 1
 
 
-class FinalInn(Frame):
+class FinalInn(Question):
     """R113: an unused inn is worth Thalers or points."""
 
     __slots__ = ()
+    answers: ClassVar[int] = 2
 
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Either."""
+        return [FINAL_THALERS, FINAL_POINTS]
 
-def apply_final_inn(s: Ruhr, f: FinalInn, move: Move) -> None:
-    """R89d, R113."""
-    s.frames.pop()
-    if move == FINAL_THALERS:
-        take_inn_thalers(s, f.player)
-    else:
-        take_inn_points(s, f.player)
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """R89d."""
+        s.frames.pop()
+        if move == FINAL_THALERS:
+            take_inn_thalers(s, self.player)
+        else:
+            take_inn_points(s, self.player)
 
 
 def city_houses(s: Ruhr, seat: int, group: int) -> int:

@@ -3,19 +3,33 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import CHANCE, NOBODY, Frame, Move
-from towpath.games.ruhr.rules.box import HOUSES, NOT_ON_RIVER, WHITE_MARKERS, Box, positions
-from towpath.games.ruhr.rules.phases import EVENT, Flow
+from typing import ClassVar
+
+from towpath.core.frames import CHANCE, NOBODY, Move
+from towpath.games.ruhr.rules.box import HOUSES, NOT_ON_RIVER, SEATS, WHITE_MARKERS, Box, positions
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import NOT_CHOSEN, SOURCES, Ruhr
+from towpath.games.ruhr.rules.turn import EVENT, Flow
 
 
-class StartPlayer(Frame):
+class StartPlayer(Question):
     """R30: who begins turn 1; chance is asked."""
 
     __slots__ = ()
+    answers: ClassVar[int] = SEATS
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Any seat."""
+        return list(range(s.seats))
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """Phases 1 to 3 of turn 1 go clockwise from the start player."""
+        s.frames.pop()
+        s.order = [(move + i) % s.seats for i in range(s.seats)]
+        s.tell("start_player", "R30", move)
 
 
 def new_game(box: Box, seats: int, variant: bool) -> Ruhr:
@@ -65,10 +79,3 @@ def lay_out_board(s: Ruhr) -> None:
     s.bag = s.unseen.bit_count() - s.obstacles.bit_count()
     s.countries = box.country_count.copy()  # R20
     s.white_left = [box.white_copies[s.seats]] * WHITE_MARKERS  # R19
-
-
-def apply_start_player(s: Ruhr, f: StartPlayer, move: Move) -> None:
-    """R30: phases 1 to 3 of turn 1 go clockwise from the start player."""
-    s.frames.pop()
-    s.order = [(move + i) % s.seats for i in range(s.seats)]
-    s.tell("start_player", "R30", move)

@@ -3,20 +3,42 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
-from towpath.games.ruhr.rules.box import BLACK, WHITE, positions
+from typing import ClassVar
+
+from towpath.core.frames import Move
+from towpath.games.ruhr.rules.box import BLACK, SPACES, WHITE, positions
+from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.state import Ruhr, put_die
 
 
-class PlaceDie(Frame):
+class PlaceDie(Question):
     """R66, R67: on which storage the start player puts a die that leaves a track."""
 
     __slots__ = ("pips", "white")
+    answers: ClassVar[int] = SPACES + 1
 
     def __init__(self, player: int, white: bool, pips: int) -> None:
         self.player = player
         self.white = white
         self.pips = pips
+
+    def settle(self, s: Ruhr) -> bool:
+        """The only storage for a die is no choice."""
+        storages = self.moves(s)
+        if len(storages) > 1:
+            return False
+        self.answer(s, storages[0])
+        return True
+
+    def moves(self, s: Ruhr) -> list[Move]:
+        """Empty storages, upriver first."""
+        return positions(storages_for(s, self.white))
+
+    def answer(self, s: Ruhr, move: Move) -> None:
+        """Pips unchanged."""
+        s.frames.pop()
+        put_die(s, move, self.pips)
+        s.tell("place_die", leaving_rule(self.white), self.player, move, self.pips)
 
 
 def put_on_track(s: Ruhr, white: bool, pips: int) -> None:
@@ -56,15 +78,3 @@ def storages_for(s: Ruhr, white: bool) -> int:
         return s.box.white_storages & ~s.full
     under_coat = s.box.storages_of[s.box.coat[s.turn]] & ~s.full
     return under_coat if under_coat else s.box.black_storages & ~s.full
-
-
-def legal_place_die(s: Ruhr, f: PlaceDie) -> list[Move]:
-    """Empty storages, upriver first."""
-    return positions(storages_for(s, f.white))
-
-
-def apply_place_die(s: Ruhr, f: PlaceDie, move: Move) -> None:
-    """R66, R67: pips unchanged."""
-    s.frames.pop()
-    put_die(s, move, f.pips)
-    s.tell("place_die", leaving_rule(f.white), f.player, move, f.pips)

@@ -3,52 +3,74 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.core.frames import CHANCE
 from towpath.games.ruhr.rules.box import INN, LAST_TURN, TURNS
 from towpath.games.ruhr.rules.event import begin_turn
 from towpath.games.ruhr.rules.export import end_turn, export
 from towpath.games.ruhr.rules.locks import ForcedLock
 from towpath.games.ruhr.rules.options import ChooseOption, has_pilot
-from towpath.games.ruhr.rules.phases import EVENT, EXPORT, FINAL, PROGRESS, PURCHASES, SALE, START, WATER, Flow
 from towpath.games.ruhr.rules.progress import hand_out
 from towpath.games.ruhr.rules.purchases import Buy
+from towpath.games.ruhr.rules.question import Step
 from towpath.games.ruhr.rules.sale import Sell, sell
 from towpath.games.ruhr.rules.scoring import FinalInn
 from towpath.games.ruhr.rules.state import Ruhr, is_fresh
 from towpath.games.ruhr.rules.water import DrawMarker
 
+# the phases of a turn, R1
+EVENT: Final = 1
+WATER: Final = 2
+START: Final = 3
+SALE: Final = 4
+PROGRESS: Final = 5
+PURCHASES: Final = 6
+EXPORT: Final = 7
+FINAL: Final = 8  # after turn 12
+
+
+class Flow(Step):
+    """R1: seven phases, always in the same sequence; in 3, 4 and 6 player number `at` in the order comes next."""
+
+    __slots__ = ("at", "phase")
+
+    def __init__(self, phase: int, at: int) -> None:
+        self.player = CHANCE
+        self.phase = phase
+        self.at = at
+
+    def settle(self, s: Ruhr) -> None:
+        """The phase, or one player's part of it."""
+        if self.phase == EVENT:
+            flow(s, WATER, 0)
+            begin_turn(s)
+            return
+        s.phase = self.phase
+        if self.phase == WATER:
+            flow(s, START, 0)
+            if s.box.event[s.turn] != LAST_TURN:  # R42, R44
+                s.frames.append(DrawMarker(CHANCE))
+        elif self.phase == START:
+            settle_start_phase(s, self.at)
+        elif self.phase == SALE:
+            settle_sale_phase(s, self.at)
+        elif self.phase == PROGRESS:
+            flow(s, PURCHASES, 0)
+            hand_out(s)
+        elif self.phase == PURCHASES:
+            settle_purchase_phase(s, self.at)
+        elif self.phase == EXPORT:
+            flow(s, EVENT if s.turn < TURNS else FINAL, 0)  # R109
+            export(s)
+            end_turn(s)
+        else:
+            settle_final(s, self.at)
+
 
 def flow(s: Ruhr, phase: int, at: int) -> None:
     """What comes after the questions on top of it."""
     s.frames[-1] = Flow(phase, at)
-
-
-def settle_flow(s: Ruhr, f: Flow) -> None:
-    """R1: seven phases, always in the same sequence; phases 3, 4 and 6 ask each player in order of play."""
-    if f.phase == EVENT:
-        flow(s, WATER, 0)
-        begin_turn(s)
-        return
-    s.phase = f.phase
-    if f.phase == WATER:
-        flow(s, START, 0)
-        if s.box.event[s.turn] != LAST_TURN:  # R42, R44
-            s.frames.append(DrawMarker(CHANCE))
-    elif f.phase == START:
-        settle_start_phase(s, f.at)
-    elif f.phase == SALE:
-        settle_sale_phase(s, f.at)
-    elif f.phase == PROGRESS:
-        flow(s, PURCHASES, 0)
-        hand_out(s)
-    elif f.phase == PURCHASES:
-        settle_purchase_phase(s, f.at)
-    elif f.phase == EXPORT:
-        flow(s, EVENT if s.turn < TURNS else FINAL, 0)  # R109
-        export(s)
-        end_turn(s)
-    else:
-        settle_final(s, f.at)
 
 
 def settle_start_phase(s: Ruhr, at: int) -> None:

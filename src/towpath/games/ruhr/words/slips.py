@@ -21,7 +21,7 @@ from towpath.games.ruhr.rules.box import (
 )
 from towpath.games.ruhr.rules.debt import debts_needed, debts_open, penalty
 from towpath.games.ruhr.rules.options import ChooseOption, ChooseStart, fee, loadable, possible_options, transportable
-from towpath.games.ruhr.rules.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_permit, city_price, legal_buy
+from towpath.games.ruhr.rules.purchases import BUILD_CITY, DONE, NO_PLACE, Buy, city_permit, city_price
 from towpath.games.ruhr.rules.sale import Sell, targets
 from towpath.games.ruhr.rules.state import Ruhr, owns_black
 from towpath.games.ruhr.rules.trip import trip
@@ -196,7 +196,7 @@ def slips_of_sale(s: Ruhr, f: Sell, move: Move) -> list[Message]:
 
 def slips_of_done(s: Ruhr, f: Buy) -> list[Message]:
     """R90: a warehouse could still be built."""
-    for move in legal_buy(s, f):
+    for move in f.moves(s):
         if BUILD_CITY <= move < BUILD_CITY + CITIES:
             return [say("You could still build a warehouse in a city.", "R96")]
     return []
