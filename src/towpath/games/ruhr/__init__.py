@@ -13,7 +13,7 @@ from towpath.games.ruhr.rules.box import AREAS, tokens_in
 from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.rules.contents import SPACES
 from towpath.games.ruhr.rules.progress import settled
-from towpath.games.ruhr.rules.saved import restore
+from towpath.games.ruhr.rules.saved import from_data
 from towpath.games.ruhr.rules.setup import new_game
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.verbs import RuhrRules
@@ -77,7 +77,7 @@ class RuhrGame(ChapterGame[Ruhr]):
     spaces = SPACES
     chapters = Chapters(
         state=Ruhr,
-        restore=restore,
+        restore=from_data,
         view=view.view,
         holdings=holdings,
         score_sheet=sheet.score_sheet,

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.core.data import frames_to_data
+from towpath.core.fields import check_copy, plain
 from towpath.core.frames import NOBODY, Frame
 from towpath.core.state import State
 from towpath.games.ruhr.rules.box import Box
 
 NOT_CHOSEN: Final = -1  # no special option yet this turn
 NO_COUNTRY: Final = -1
+OWN_WAY: Final = ("box",)  # what is no plain data
 
 # what points were made with, in `Ruhr.earned`
 BY_LOCKS: Final = 0
@@ -126,44 +127,10 @@ class Ruhr(State):
 
     def to_data(self) -> dict[str, object]:
         """Everything, as plain data."""
-        return {
-            "pack": self.box.pack,
-            "seats": self.seats,
-            "variant": self.variant,
-            "turn": self.turn,
-            "phase": self.phase,
-            "order": self.order.copy(),
-            "river": self.river.copy(),
-            "full": self.full,
-            "obstacles": self.obstacles,
-            "black_track": self.black_track.copy(),
-            "white_track": self.white_track.copy(),
-            "house": self.house.copy(),
-            "export": self.export,
-            "unseen": self.unseen,
-            "bag": self.bag,
-            "country": self.country,
-            "countries": self.countries.copy(),
-            "turned": self.turned,
-            "white_left": self.white_left.copy(),
-            "banned": self.banned,
-            "forced": self.forced,
-            "wage_taken": self.wage_taken,
-            "barge": self.barge.copy(),
-            "option": self.option.copy(),
-            "money": self.money.copy(),
-            "points": self.points.copy(),
-            "pool": self.pool.copy(),
-            "boxes": self.boxes.copy(),
-            "debts": self.debts.copy(),
-            "locks": self.locks.copy(),
-            "tokens": self.tokens.copy(),
-            "black": self.black.copy(),
-            "used": self.used.copy(),
-            "white": self.white.copy(),
-            "earned": self.earned.copy(),
-            "frames": frames_to_data(self.frames),
-        }
+        return {**plain(self, OWN_WAY), "pack": self.box.pack}
+
+
+check_copy(Ruhr)
 
 
 def gain_points(s: Ruhr, seat: int, points: int, source: int) -> None:
