@@ -73,6 +73,10 @@ class ChapterGame(Game[S]):
         """See `Game`."""
         return self.chapters.target(s, move)
 
+    def leads_on(self, s: S, move: Move) -> bool:
+        """See `Game`."""
+        return False
+
     def group(self, s: S, move: Move) -> Group:
         """See `Game`."""
         return Group.BOARD

@@ -175,6 +175,10 @@ class Game(ABC, Generic[S]):
         """What a legal move does, in one short line; None where its label says it all."""
         return self.words.of(s).effect(s, s.frames[-1], move)
 
+    def leads_on(self, s: S, move: Move) -> bool:
+        """Whether a legal move is offered by the answers of the question that follows it."""
+        return self.words.of(s).leads_on(s, s.frames[-1], move)
+
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""

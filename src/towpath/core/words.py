@@ -53,6 +53,10 @@ class Words(ABC, Generic[S, F]):
         """What the move does, in one short line below its label: what a beginner would not guess from it."""
         return None
 
+    def leads_on(self, s: S, f: F, move: Move) -> bool:
+        """Whether the page offers the answers of the next question in place of this one: one click for both."""
+        return False
+
     def refusal(self, s: S, f: F, text: str) -> Message | None:
         """Why that notation is no legal move, where the game knows."""
         return None

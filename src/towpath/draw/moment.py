@@ -19,12 +19,22 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Stock:
+    """A supply whose pieces bring the end nearer: so many certainly do not bring it, of so many one may."""
+
+    label: Message
+    sure: int
+    doubtful: int = 0
+
+
+@dataclass(frozen=True)
 class Moment:
     """Round or turn in few words, the steps it is made of, who follows whom, and what brings the end."""
 
     title: Message
     steps: Sequence[Stop] = ()
     order: Sequence[int] = ()  # the seats in the order of play; empty: as they sit
+    stock: Stock | None = None
     ending: Message | None = None
     last: bool = False  # the end is near: it is told in the colour of a warning
 

@@ -31,6 +31,11 @@ because CSS transitions run when that attribute changes (tried in Chromium).
                                  when this place is out of sight
     --scale                      set on every map: its pixels to a unit, for letters that must not become too small
     data-zoom="in|out|fit"       a button for the nearest map
+    data-about="space-0-3"       in `subject`, a child of an element with the class `abouts`: what is told of the answer
+                                 with that notation or target; it gets the class `on` when that answer is pointed at or
+                                 focused, and the drawing gives it to the one that is told first. All children take
+                                 the room of the largest, so that nothing below them moves
+    data-move in `subject`       an answer as a button of the subject's own; the list of places is then folded
     data-turning                 a square with the rotations of a tile that may lie there: see `static/js/turning.js`
 
 The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing

@@ -47,6 +47,7 @@ class Pane:
     anytime: tuple[Row, ...]
     done: tuple[Row, ...]
     end: Row | None = None  # nothing but the end of the turn
+    above: bool = False  # the subject offers the answers itself
 
     @property
     def places(self) -> int:
@@ -56,11 +57,11 @@ class Pane:
     @property
     def folded(self) -> bool:
         """Whether the answers on the board are folded into one line."""
-        return self.places > FEW
+        return self.places > (0 if self.above else FEW)
 
 
-def pane_of(options: Sequence[OptionView]) -> Pane:
-    """The answers of a question, sorted into their places."""
+def pane_of(options: Sequence[OptionView], above: bool = False) -> Pane:
+    """The answers of a question, sorted into their places; `above`: the subject offers those on the board too."""
     rows: dict[Group, list[Row]] = {group: [] for group in Group}
     for number, option in enumerate(options, 1):
         rows[option.group].append(Row(option, number))
@@ -70,6 +71,7 @@ def pane_of(options: Sequence[OptionView]) -> Pane:
         anytime=tuple(rows[Group.ANYTIME]),
         done=tuple(rows[Group.DONE]),
         end=rows[Group.END][0] if rows[Group.END] else None,
+        above=above,
     )
 
 

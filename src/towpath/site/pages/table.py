@@ -25,6 +25,7 @@ from towpath.site.pages.words import Words
 from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import ProposalView, SeatView, Status, TableView, Visit
 
+ANSWER = " data-move="  # in a subject: it offers answers itself
 POINTS = "points"  # the account that a seat's line shows large
 
 
@@ -68,7 +69,8 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
 
 
 def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
-    pane = pane_of(view.options)
+    about = subject(view, words)
+    pane = pane_of(view.options, above=ANSWER in about)
     where = moment(view)
     return {
         "view": view,
@@ -79,7 +81,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "automaton": automaton(view),
         "moment": where,
         "order": where.order if where and where.order else range(len(view.seats)),
-        "subject": subject(view, words),
+        "subject": about,
         "pane": pane,
         "end": end_button(view, pane),
         "held": {seat.number: held(view, seat) for seat in view.seats},

@@ -11,6 +11,8 @@ from towpath.core.match import Match
 from towpath.core.state import State
 from towpath.site.tables.course import Course
 
+NEXT = ";"
+
 
 def with_draft(course: Course, seat: int, moves: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
     """The position with a seat's draft on top, and the moves of the draft that still fit."""
@@ -35,6 +37,20 @@ def facing(game: Game, s: State, seat: int) -> State:
 def ends(s: State) -> bool:
     """Whether the position is one that nobody's draft may reach: the end, or a draw."""
     return not s.frames or s.frames[-1].player == CHANCE
+
+
+def steps_in(text: str) -> list[str]:
+    """The notations of an answer: of one move, or of several that one click makes."""
+    return [step.strip() for step in text.split(NEXT)]
+
+
+def leads_on(game: Game, s: State, seat: int, move: Move) -> bool:
+    """Whether the answers of the next question are offered in place of a move that can be stepped back."""
+    if not game.leads_on(s, move) or commits(game, s, move):
+        return False
+    after = s.copy()
+    game.rules.apply(after, move)
+    return after.frames[-1].asked() == (seat,)
 
 
 def commits(game: Game, before: State, move: Move) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.game import Game
 from towpath.core.state import State
-from towpath.site.tables.draft import ends, facing
+from towpath.site.tables.draft import NEXT, ends, facing, leads_on
 from towpath.site.tables.results import AccountChange, OptionView
 
 GUESSES = 3
@@ -19,19 +19,34 @@ def options_of(game: Game, s: State, seat: int, rng: Random) -> tuple[OptionView
     """The legal moves of a seat that is asked."""
     known = facing(game, s, seat)
     guesses = [facing(game, game.rules.guess(known, seat, rng), seat) for _ in range(GUESSES)]
-    return tuple(_option(game, known, guesses, seat, move) for move in game.rules.legal(known))
+    return tuple(_options(game, known, guesses, seat, guesses))
 
 
-def _option(game: Game, s: State, guesses: Sequence[State], seat: int, move: Move) -> OptionView:
+def _options(
+    game: Game, s: State, guesses: Sequence[State], seat: int, first: Sequence[State], so_far: str = ""
+) -> Iterator[OptionView]:
+    """`first` are the guesses before the click; where a move leads on they are not those that it is made in."""
+    for move in game.rules.legal(s):
+        if leads_on(game, s, seat, move):
+            after = facing(game, _after(game, s, move), seat)
+            guessed = [facing(game, _after(game, guess, move), seat) for guess in guesses]
+            yield from _options(game, after, guessed, seat, first, f"{so_far}{game.write(s, move)}{NEXT} ")
+        else:
+            yield _option(game, s, guesses, seat, move, first, so_far)
+
+
+def _option(
+    game: Game, s: State, guesses: Sequence[State], seat: int, move: Move, first: Sequence[State], so_far: str
+) -> OptionView:
     label = game.label(s, move)
     declared = game.rules.commits(s, move)
     after = _after(game, guesses[0], move)
-    changes = _changes(game, guesses[0], after, seat)
-    for guess in guesses[1:] if declared else ():
-        others = _changes(game, guess, _after(game, guess, move), seat)
+    changes = _changes(game, first[0], after, seat)
+    for before, guess in zip(first[1:], guesses[1:], strict=True) if declared else ():
+        others = _changes(game, before, _after(game, guess, move), seat)
         changes = tuple(change for change in changes if change in others)
     return OptionView(
-        text=game.write(s, move),
+        text=so_far + game.write(s, move),
         label=label,
         target=game.target(s, move),
         rule=label.rule or game.why(s),

@@ -72,7 +72,7 @@ class AccountChange:
 
 @dataclass(frozen=True)
 class OptionView:
-    """A legal move of the viewer. `text` is what a form posts back as `move`."""
+    """A legal move of the viewer. `text` is what a form posts back as `move`: a notation, or some with `;` between."""
 
     text: str
     label: Message

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from towpath.core.common import say
-from towpath.core.errors import NotYourDecision
+from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.match import Match
 from towpath.core.messages import Seat
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change
-from towpath.site.tables.draft import commits, facing, with_draft
+from towpath.site.tables.draft import commits, facing, leads_on, steps_in, with_draft
 from towpath.site.tables.forced import drafted_on, played_on, without_forced
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, SeatKind
@@ -50,7 +50,7 @@ class Turns:
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
             draft = _Draft(snapshot, person, known)
-            return draft.commit((*draft.moves, text), now)
+            return draft.commit((*draft.moves, *steps_in(text)), now)
 
         return await self.tables.change(table, plan)
 
@@ -116,17 +116,37 @@ class _Draft:
         return Plan(Change(entries=done.entries, drafts=drafts), done.course)
 
     def shortened(self) -> tuple[str, ...]:
-        if self.snapshot.data.seats[self.seat].asks_all:
-            return self.moves[:-1]
-        return without_forced(self.match, self.course.ply, self.moves)
+        asks_all = self.snapshot.data.seats[self.seat].asks_all
+        moves = self.moves[:-1] if asks_all else without_forced(self.match, self.course.ply, self.moves)
+        while moves and self._led_on(moves):
+            moves = moves[:-1]
+        return moves
+
+    def _led_on(self, moves: tuple[str, ...]) -> bool:
+        """Whether the last of these moves was part of a click that answered the next question too."""
+        match, _ = with_draft(self.course, self.seat, moves[:-1])
+        before = facing(match.game, match.state, self.seat)
+        return leads_on(match.game, before, self.seat, match.game.read(before, moves[-1]))
+
+    def _step(self, text: str) -> str:
+        """A step of a click that goes on; only what can be stepped back is one."""
+        game, seat = self.snapshot.game, self.seat
+        before = facing(game, self.match.state, seat)
+        move = game.read(before, text)
+        if not leads_on(game, before, seat, move):
+            raise IllegalMove(game.refusal(before, text), where=game.slug)
+        self.match.play(seat, text)
+        return game.write(before, move)
 
     def play(self, text: str, now: datetime, *, end: bool) -> Plan:
         game, seat = self.snapshot.game, self.seat
         if self.moves and seat not in self.match.state.frames[-1].asked():
             raise NotYourDecision(say("your turn is complete: end it or step back", seat=Seat(seat)), where=game.slug)
+        *steps, text = steps_in(text)
+        moves = (*self.moves, *[self._step(step) for step in steps])
         before = facing(game, self.match.state, seat)
         move = game.read(before, text)
-        moves = (*self.moves, game.write(before, move))
+        moves = (*moves, game.write(before, move))
         if commits(game, before, move):
             return self.commit(moves, now)
         self.match.play(seat, text)

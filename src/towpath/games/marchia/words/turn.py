@@ -39,6 +39,10 @@ class TurnWords(Words[Marchia, Turn]):
         """The pile, or the space of the market."""
         return "pile" if move == DRAW else space(*divmod(move - 1, ROWS))
 
+    def leads_on(self, s: Marchia, f: Turn, move: Move) -> bool:
+        """M67: open tiles and the pile are offered at once."""
+        return move == DRAW and bool(s.open)
+
     def refusal(self, s: Marchia, f: Turn, text: str) -> Message | None:
         """A purchase or a draw that is not possible."""
         words = text.split()

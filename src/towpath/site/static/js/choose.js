@@ -5,6 +5,7 @@ const on = (name) => localStorage.getItem(name) !== "off";
 
 const choices = () => all("#moves .opt");
 const visible = () => choices().filter((option) => !option.hidden && option.checkVisibility());
+const offered = () => all("#subject [data-move]").filter((each) => !each.disabled && each.checkVisibility());
 const button = (option) => find(".pickit", option);
 const optionsAt = (target) => choices().filter((option) => option.dataset.target === target);
 
@@ -30,14 +31,15 @@ document.addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
 }, true);
 
+const optionFor = (notation) => choices().find((each) => button(each).value === notation);
 const post = (notation) => {
-  const option = all("#moves .pickit").find((each) => each.value === notation);
-  if (option && !busy) option.click();
+  const option = optionFor(notation);
+  if (option && !busy) button(option).click();
 };
 
 // ---- a slip is asked about before it is made
 
-let meant = null;
+let sure = null; // the answer that was asked about and is meant
 
 document.addEventListener("click", (event) => {
   const option = event.target.closest(".pickit, #end-turn[data-slips]");
@@ -48,16 +50,16 @@ document.addEventListener("click", (event) => {
   }
   const auto = find("[data-autoend]", option.form);
   if (auto) auto.value = localStorage.getItem("autoend") === "on" ? "yes" : "no";
-  if (!option.dataset.slips || option === meant || !on("slips")) return;
+  if (!option.dataset.slips || option === sure || !on("slips")) return;
   event.preventDefault();
   const dialog = document.getElementById("slip");
   find(".body", dialog).replaceChildren(...document.getElementById(option.dataset.slips).cloneNode(true).childNodes);
   dialog.returnValue = "";
   dialog.addEventListener("close", () => {
     if (dialog.returnValue !== "yes") return;
-    meant = option;
+    sure = option;
     option.click();
-    meant = null;
+    sure = null;
   }, { once: true });
   dialog.showModal();
 }, true);
@@ -136,22 +138,38 @@ const tell = (options) => {
   pointed.replaceChildren(...lines);
 };
 
-const show = (event) => {
-  const option = event.target.closest?.("#moves .opt");
-  if (option) {
-    heat([document.getElementById(option.dataset.target)]);
-    tell([option]);
-    const detail = { move: button(option).value, target: option.dataset.target };
-    document.dispatchEvent(new CustomEvent("option:preview", { detail }));
-    return;
+// The subject tells of the answer that is meant; all of it stands in the page, and everything in it has one size.
+const turnTo = (names) => {
+  for (const about of all("#subject [data-about]").filter((each) => names.includes(each.dataset.about))) {
+    for (const other of about.parentElement.children) other.classList.toggle("on", other === about);
   }
+};
+const meant = (option) => [button(option).value, option.dataset.target];
+const inSubject = (option) => all("#subject [data-move]").filter((each) => each.dataset.move === button(option).value);
+
+const showOption = (option) => {
+  heat([document.getElementById(option.dataset.target), ...inSubject(option)]);
+  tell([option]);
+  turnTo(meant(option));
+  const [move, target] = meant(option);
+  document.dispatchEvent(new CustomEvent("option:preview", { detail: { move, target } }));
+};
+
+const showPlace = (lit, move) => {
+  const options = optionsAt(lit.id);
+  const here = move ? options.filter((each) => button(each).value === move) : options;
+  heat([...options, ...here.flatMap(inSubject)]);
+  tell(here);
+  if (here.length) turnTo(meant(here[0]));
+};
+
+const show = (event) => {
+  const answer = event.target.closest?.("#subject [data-move]");
+  const option = answer ? optionFor(answer.dataset.move) : event.target.closest?.("#moves .opt");
   const lit = event.target.closest?.(".board .lit");
-  if (lit) {
-    const move = event.target.closest("[data-move]")?.dataset.move;
-    const options = optionsAt(lit.id);
-    heat(options);
-    tell(move ? options.filter((each) => button(each).value === move) : options);
-  } else if (hot.length && event.type === "pointerover") cool();
+  if (option) showOption(option);
+  else if (lit) showPlace(lit, event.target.closest("[data-move]")?.dataset.move);
+  else if (hot.length && event.type === "pointerover") cool();
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
@@ -159,7 +177,7 @@ document.addEventListener("focusin", show);
 // ---- keys
 
 const walk = (by) => {
-  const buttons = visible().map(button);
+  const buttons = [...offered(), ...visible().map(button)];
   if (!buttons.length) return false;
   const at = buttons.indexOf(document.activeElement);
   const next = at < 0 ? (by > 0 ? 0 : buttons.length - 1) : (at + by + buttons.length) % buttons.length;
@@ -213,9 +231,9 @@ document.addEventListener("keydown", (event) => {
     event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     return;
   }
-  const digit = /^[1-9]$/.test(event.key) ? visible()[Number(event.key) - 1] : null;
+  const digit = /^[1-9]$/.test(event.key) ? [...offered(), ...visible().map(button)][Number(event.key) - 1] : null;
   if (digit && !busy) {
-    button(digit).click();
+    digit.click();
     return;
   }
   if (KEYS[event.key]?.()) event.preventDefault();
