@@ -8,7 +8,7 @@ from tests.games.okanagan.position import A, B, Given, do
 from tests.play import Table, positions
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.mind.evaluate import best_build, estimate
-from towpath.games.okanagan.rules.building import Build, apply_build, legal_build
+from towpath.games.okanagan.rules.building import Build
 from towpath.games.okanagan.rules.state import Okanagan
 
 
@@ -19,9 +19,9 @@ def test_a_tile_just_laid_is_worth_its_best_structure(seed: int) -> None:
         f = s.frames[-1] if s.frames else None
         if isinstance(f, Build) and isinstance(s, Okanagan):
             slow = []
-            for move in legal_build(s, f):
+            for move in f.moves(s):
                 after = s.copy()
-                apply_build(after, f, move)  # the check of O32 is still to come
+                f.answer(after, move)  # the check of O32 is still to come
                 slow.append(estimate(after, f.player))
             assert best_build(s, f) == pytest.approx(max(slow))
             compared += 1

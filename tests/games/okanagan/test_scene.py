@@ -142,9 +142,13 @@ def test_structures_keep_their_ids_when_they_move() -> None:
 
 def test_o14_the_head_of_the_page_tells_round_turn_and_tiles_to_come() -> None:
     s = Given(seats=3, land="T01@(0,1)r1", turn=2).state()
-    assert str(SCENE.moment(GAME.view(s, None))) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
+    moment = SCENE.moment(GAME.view(s, None))
+    assert moment is not None
+    assert str(moment.title) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
     s.turn = 0
-    assert str(SCENE.moment(GAME.view(s, None))) == "round 1 of 2 · 29 tiles to come"
+    moment = SCENE.moment(GAME.view(s, None))
+    assert moment is not None
+    assert str(moment.title) == "round 1 of 2 · 29 tiles to come"
     s.frames = []
     assert SCENE.moment(GAME.view(s, None)) is None
 

@@ -11,7 +11,8 @@ from towpath.games.okanagan.mind.mind import OkanaganMind
 from towpath.games.okanagan.rules import scoring, view
 from towpath.games.okanagan.rules.box import GOODS, STRUCTURES
 from towpath.games.okanagan.rules.components import load
-from towpath.games.okanagan.rules.saved import SPACES, restore
+from towpath.games.okanagan.rules.contents import SPACES
+from towpath.games.okanagan.rules.saved import restore
 from towpath.games.okanagan.rules.setup import new_game
 from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.rules.verbs import OkanaganRules

@@ -26,14 +26,13 @@ from towpath.games.okanagan.rules.actions import (
     Relocate,
     Special,
     Windfall,
-    apply_exchange,
-    legal_exchange,
 )
 from towpath.games.okanagan.rules.box import PILES, SHAPES, SPOT_KIND, STRUCTURES, TERRAINS
-from towpath.games.okanagan.rules.building import Build, legal_build
+from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.landscape import NO_TERRITORY, completed
 from towpath.games.okanagan.rules.objectives import Card
-from towpath.games.okanagan.rules.resolving import Collect, Share
+from towpath.games.okanagan.rules.resolving import Share
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
 
 STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
@@ -94,7 +93,7 @@ def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float],
 def best_build(s: Okanagan, f: Build) -> float:
     """The estimate after the best structure on the tile just laid: only its own territories need to be looked at."""
     seat = f.player
-    moves = legal_build(s, f)
+    moves = f.moves(s)
     after = s.copy()
     after.inventory[seat * STRUCTURES + SPOT_KIND[moves[0]]] -= 1  # whichever it is, a turn is over
     turns = turns_left(after, seat)
@@ -125,9 +124,9 @@ def best_build(s: Okanagan, f: Build) -> float:
 def best_exchange(s: Okanagan, f: Exchange) -> float:
     """The estimate after the best partner of the structure named first."""
     best = -1000.0
-    for move in legal_exchange(s, f):
+    for move in f.moves(s):
         after = s.copy()
-        apply_exchange(after, f, move)
+        f.answer(after, move)
         best = max(best, estimate(after, f.player))
     return best
 

@@ -14,10 +14,11 @@ from towpath.games.okanagan.mind.shares import icons_of, open_value, take_value,
 from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
 from towpath.games.okanagan.rules.box import GOODS, PILES, SPOT_KIND, TERRAINS
 from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.landscape import NO_TERRITORY
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.resolving import ACTION, REWARDS, Collect, Sole
+from towpath.games.okanagan.rules.resolving import ACTION, REWARDS, Sole
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
 from towpath.games.okanagan.rules.turn import Choose
 

@@ -48,6 +48,11 @@ EXCHANGE: Final = 6
 ACTIONS: Final = 7
 
 PILES: Final = 3
+MOST_SEATS: Final = 4
+TILES: Final = 48  # O2
+PROMO_TILES: Final = 2  # O67
+ALL_TILES: Final = 51  # with the start tile
+CARDS: Final = 36  # O10
 
 
 class Box:

@@ -11,6 +11,7 @@ from towpath.games.okanagan.rules.box import (
     AROUND_BITS,
     BARTER_COLOUR,
     BARTER_SHAPE,
+    CARDS,
     EXCHANGE,
     FARM,
     FOREST,
@@ -20,6 +21,7 @@ from towpath.games.okanagan.rules.box import (
     MEADOW,
     MOUNTAIN,
     NEW_PLANS,
+    PROMO_TILES,
     RELOCATE,
     SHAPES,
     SIDE_BITS,
@@ -29,6 +31,7 @@ from towpath.games.okanagan.rules.box import (
     SPOTS,
     STRUCTURES,
     TERRAINS,
+    TILES,
     WAREHOUSE,
     WINDFALL,
     Box,
@@ -51,9 +54,6 @@ ACTION_NAMES = {
 PROMO_GAINS = {"take_special_action": True, "take_one_reward_of_choice": False}
 FACE = ("sides", "regions")
 NO_ID = "none"  # the word for doing nothing, where a move names a tile
-TILES = 48  # O2
-PROMO_TILES = 2  # O67
-CARDS = 36  # O10
 SEATS = (2, 3, 4)
 ROUNDS = (1, 2)
 

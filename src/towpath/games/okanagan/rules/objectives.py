@@ -3,14 +3,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from towpath.core.frames import CHANCE, Frame, Move
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.box import CARDS
+from towpath.games.okanagan.rules.question import Question
+from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, clockwise
 
 
-class Card(Frame):
+def push_objectives(s: Okanagan, count: int, rule: str) -> None:
+    """O17, O58: all draw, the first player first; then all discard, independently."""
+    s.frames.append(Keep(0, tuple(range(s.seats)), rule))
+    for seat in reversed(clockwise(s)):
+        s.frames.append(Card(CHANCE, seat, count, rule))
+
+
+class Card(Question):
     """O17, O51, O58: the objective cards that a seat draws by `rule`; chance is asked for one after the other."""
 
     __slots__ = ("left", "rule", "seat")
+    answers: ClassVar[int] = CARDS
 
     def __init__(self, player: int, seat: int, left: int, rule: str) -> None:
         self.player = player
@@ -18,11 +30,38 @@ class Card(Frame):
         self.left = left
         self.rule = rule
 
+    def settle(self, s: Okanagan) -> bool:
+        """O51, O58, R25: only when the deck is empty the discards become a new one; without any nothing is drawn."""
+        if s.deck:
+            return False
+        for seat in range(s.seats):
+            s.deck |= s.discarded[seat]
+            s.discarded[seat] = 0
+        if s.deck:
+            s.tell("reshuffle", self.rule, self.seat)
+        else:
+            s.frames.pop()
+        return True
 
-class Keep(Frame):
+    def moves(self, s: Okanagan) -> list[Move]:
+        """Any card of the deck."""
+        return bits(s.deck)
+
+    def answer(self, s: Okanagan, move: Move) -> None:
+        """The card is seen by its owner alone (O18)."""
+        s.frames.pop()
+        s.deck &= ~(1 << move)
+        s.cards[self.seat] |= 1 << move
+        s.tell_only(self.seat, "card", self.rule, self.seat, move)
+        if self.left > 1:
+            s.frames.append(Card(CHANCE, self.seat, self.left - 1, self.rule))
+
+
+class Keep(Question):
     """O17, O51, O58: every seat in `waiting` discards cards until three are left, in any order (R32, R34)."""
 
     __slots__ = ("rule", "waiting")
+    answers: ClassVar[int] = CARDS
 
     def __init__(self, player: int, waiting: tuple[int, ...], rule: str) -> None:
         self.player = player
@@ -45,53 +84,24 @@ class Keep(Frame):
         """R34: whether the player has three cards left after the next discard."""
         return s.cards[self.player].bit_count() == s.box.kept + 1
 
-
-def draw_cards(seat: int, count: int, rule: str) -> Card:
-    """The question to chance."""
-    return Card(CHANCE, seat, count, rule)
-
-
-def reshuffle(s: Okanagan, f: Card) -> None:
-    """O51, O58, R25: only when the deck is empty the discards become a new one; without any nothing is drawn."""
-    for seat in range(s.seats):
-        s.deck |= s.discarded[seat]
-        s.discarded[seat] = 0
-    if s.deck:
-        s.tell("reshuffle", f.rule, f.seat)
-    else:
+    def settle(self, s: Okanagan) -> bool:
+        """Who has no card too many is not asked."""
+        waiting = tuple([p for p in self.waiting if s.cards[p].bit_count() > s.box.kept])
+        if waiting == self.waiting:
+            return False
         s.frames.pop()
+        if waiting:
+            s.frames.append(Keep(waiting[0], waiting, self.rule))
+        else:
+            s.tell("kept", self.rule, self.player if self.rule == "O51" else NONE)
+        return True
 
+    def moves(self, s: Okanagan) -> list[Move]:
+        """Any card in hand may go."""
+        return bits(s.cards[self.player])
 
-def apply_card(s: Okanagan, f: Card, move: Move) -> None:
-    """The card is seen by its owner alone (O18)."""
-    s.frames.pop()
-    s.deck &= ~(1 << move)
-    s.cards[f.seat] |= 1 << move
-    s.tell_only(f.seat, "card", f.rule, f.seat, move)
-    if f.left > 1:
-        s.frames.append(draw_cards(f.seat, f.left - 1, f.rule))
-
-
-def settle_keep(s: Okanagan, f: Keep) -> bool:
-    """Who has no card too many is not asked; whether anything was changed."""
-    waiting = tuple([p for p in f.waiting if s.cards[p].bit_count() > s.box.kept])
-    if waiting == f.waiting:
-        return False
-    s.frames.pop()
-    if waiting:
-        s.frames.append(Keep(waiting[0], waiting, f.rule))
-    else:
-        s.tell("kept", f.rule, f.player if f.rule == "O51" else NONE)
-    return True
-
-
-def legal_keep(s: Okanagan, f: Keep) -> list[Move]:
-    """Any card in hand may go."""
-    return bits(s.cards[f.player])
-
-
-def apply_keep(s: Okanagan, f: Keep, move: Move) -> None:
-    """The card is discarded face down."""
-    s.cards[f.player] &= ~(1 << move)
-    s.discarded[f.player] |= 1 << move
-    s.tell_only(f.player, "discard", f.rule, f.player, move)
+    def answer(self, s: Okanagan, move: Move) -> None:
+        """The card is discarded face down."""
+        s.cards[self.player] &= ~(1 << move)
+        s.discarded[self.player] |= 1 << move
+        s.tell_only(self.player, "discard", self.rule, self.player, move)

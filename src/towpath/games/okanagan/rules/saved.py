@@ -6,47 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from towpath.core.data import frames_from_data
-from towpath.core.frames import Frame
-from towpath.games.okanagan.rules.actions import Barter, Exchange, Relocate, Special, Windfall
-from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, SPOTS, STRUCTURES, TERRAINS, Box
-from towpath.games.okanagan.rules.building import Build, Scrap
-from towpath.games.okanagan.rules.components import CARDS, PROMO_TILES, TILES, load
-from towpath.games.okanagan.rules.landscape import SQUARES, Landscape, with_tile
-from towpath.games.okanagan.rules.laying import Place
-from towpath.games.okanagan.rules.objectives import Card, Keep
-from towpath.games.okanagan.rules.piles import Back, Deal, Front, LayOut, PutUnder, TurnUp
-from towpath.games.okanagan.rules.resolving import Check, Collect, Share, Sole, Territory, Ties
-from towpath.games.okanagan.rules.setup import Begin, FirstPlayer
+from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.components import load
+from towpath.games.okanagan.rules.contents import FRAMES
+from towpath.games.okanagan.rules.landscape import Landscape, with_tile
 from towpath.games.okanagan.rules.state import Okanagan
-from towpath.games.okanagan.rules.turn import Choose, EndTurn, Fetch, PlayTile
-
-ALL_TILES = TILES + PROMO_TILES + 1
-MOST_SEATS = 4
-
-SPACES: dict[type[Frame], int] = {
-    FirstPlayer: MOST_SEATS,
-    Deal: ALL_TILES,
-    LayOut: ALL_TILES,
-    Back: ACTIONS,
-    Card: CARDS,
-    Keep: CARDS,
-    Place: SQUARES * 4,
-    Build: SPOTS,
-    Scrap: STRUCTURES,
-    Territory: TERRAINS,
-    Ties: MOST_SEATS,
-    Sole: 2,
-    Special: PILES,
-    Barter: 1 + GOODS * GOODS,
-    Windfall: GOODS,
-    Relocate: 1 + ALL_TILES * SPOTS,
-    Exchange: 1 + ALL_TILES,
-    Collect: GOODS,
-    Choose: 2 * PILES,
-    Front: ALL_TILES,
-    TurnUp: ALL_TILES,
-}
-FRAMES: tuple[type[Frame], ...] = (*SPACES, Begin, PlayTile, Check, Share, PutUnder, Fetch, EndTurn)
 
 
 def restore(data: Mapping[str, Any]) -> Okanagan:

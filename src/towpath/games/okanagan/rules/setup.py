@@ -3,30 +3,16 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import CHANCE, Frame, Move, Step
-from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, Box
+from typing import ClassVar
+
+from towpath.core.frames import CHANCE, Move
+from towpath.games.okanagan.rules.box import ACTIONS, GOODS, MOST_SEATS, PILES, Box
 from towpath.games.okanagan.rules.landscape import started
-from towpath.games.okanagan.rules.objectives import Keep, draw_cards
+from towpath.games.okanagan.rules.objectives import push_objectives
 from towpath.games.okanagan.rules.piles import Deal, LayOut
-from towpath.games.okanagan.rules.state import NONE, Okanagan
-
-
-class FirstPlayer(Frame):
-    """O13: who begins; chance is asked."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class Begin(Step):
-    """O19: the player's turn begins."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+from towpath.games.okanagan.rules.question import Question
+from towpath.games.okanagan.rules.state import NONE, Okanagan, clockwise
+from towpath.games.okanagan.rules.turn import Begin
 
 
 def new_game(box: Box, seats: int, promo: bool) -> Okanagan:
@@ -60,32 +46,26 @@ def new_game(box: Box, seats: int, promo: bool) -> Okanagan:
     return s
 
 
-def clockwise(s: Okanagan) -> list[int]:
-    """All seats, the first player first."""
-    return [(s.first + i) % s.seats for i in range(s.seats)]
+class FirstPlayer(Question):
+    """O13: who begins; chance is asked."""
 
+    __slots__ = ()
+    answers: ClassVar[int] = MOST_SEATS
 
-def legal_first_player(s: Okanagan) -> list[Move]:
-    """O13: any seat."""
-    return list(range(s.seats))
+    def __init__(self, player: int) -> None:
+        self.player = player
 
+    def moves(self, s: Okanagan) -> list[Move]:
+        """O13: any seat."""
+        return list(range(s.seats))
 
-def apply_first_player(s: Okanagan, f: FirstPlayer, move: Move) -> None:
-    """O13, O16, O17: then tiles are dealt, the display is laid out, cards are dealt and three of them kept."""
-    s.frames.pop()
-    s.first = move
-    s.tell("first_player", "O13", move)
-    seats = clockwise(s)
-    s.frames.append(Begin(move))
-    push_objectives(s, s.box.dealt, "O17")
-    s.frames.append(LayOut(CHANCE, 0))
-    for seat in reversed(seats):
-        s.frames.append(Deal(CHANCE, seat))
-
-
-def push_objectives(s: Okanagan, count: int, rule: str) -> None:
-    """O17, O58: all draw, the first player first; then all discard, independently."""
-    seats = clockwise(s)
-    s.frames.append(Keep(0, tuple(range(s.seats)), rule))
-    for seat in reversed(seats):
-        s.frames.append(draw_cards(seat, count, rule))
+    def answer(self, s: Okanagan, move: Move) -> None:
+        """O13, O16, O17: then tiles are dealt, the display is laid out, cards are dealt and three of them kept."""
+        s.frames.pop()
+        s.first = move
+        s.tell("first_player", "O13", move)
+        s.frames.append(Begin(move))
+        push_objectives(s, s.box.dealt, "O17")
+        s.frames.append(LayOut(CHANCE, 0))
+        for seat in reversed(clockwise(s)):
+            s.frames.append(Deal(CHANCE, seat))

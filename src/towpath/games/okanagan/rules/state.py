@@ -172,6 +172,11 @@ def in_reserve(s: Okanagan, seat: int) -> int:
     return s.reserve[first] + s.reserve[first + 1] + s.reserve[first + 2]
 
 
+def clockwise(s: Okanagan) -> list[int]:
+    """All seats, the first player first."""
+    return [(s.first + i) % s.seats for i in range(s.seats)]
+
+
 def is_shown(s: Okanagan, seat: int) -> bool:
     """O18, R20: whether all know the front of the tile before a seat."""
     return s.shown >> seat & 1 == 1

@@ -3,14 +3,37 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import CHANCE, Frame, Move, Step
+from typing import ClassVar
+
+from towpath.core.frames import CHANCE, Move
 from towpath.games.okanagan.rules.box import PILES, STRUCTURES
 from towpath.games.okanagan.rules.building import Scrap
 from towpath.games.okanagan.rules.landscape import Landscape, has_placement
 from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.objectives import push_objectives
 from towpath.games.okanagan.rules.piles import Front, TurnUp
-from towpath.games.okanagan.rules.setup import Begin, push_objectives
+from towpath.games.okanagan.rules.question import Question, Step
 from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, in_reserve, is_shown, to_build
+
+# ---- O19, O23: the turn begins
+
+
+class Begin(Step):
+    """O19: the player's turn begins."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Okanagan) -> None:
+        """O19: play, build and resolve, then choose a new tile."""
+        s.frames.pop()
+        s.turn += 1
+        s.tell("turn", "O19", self.player, s.turn)
+        s.frames.append(EndTurn(self.player))
+        s.frames.append(Fetch(self.player))
+        s.frames.append(PlayTile(self.player))
 
 
 class PlayTile(Step):
@@ -21,66 +44,29 @@ class PlayTile(Step):
     def __init__(self, player: int) -> None:
         self.player = player
 
-
-class Fetch(Step):
-    """O19: step 4 begins."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class Choose(Frame):
-    """O53: a tile of the display (slot) or the top of a pile (PILES + pile); O23: `instead` of one that did not fit."""
-
-    __slots__ = ("instead",)
-
-    def __init__(self, player: int, instead: bool) -> None:
-        self.player = player
-        self.instead = instead
-
-
-class EndTurn(Step):
-    """O57, O60: the next player, the next round, or the end."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-# ---- O19, O23: the turn begins
-
-
-def settle_begin(s: Okanagan, f: Begin) -> None:
-    """O19: play, build and resolve, then choose a new tile."""
-    s.frames.pop()
-    s.turn += 1
-    s.tell("turn", "O19", f.player, s.turn)
-    s.frames.append(EndTurn(f.player))
-    s.frames.append(Fetch(f.player))
-    s.frames.append(PlayTile(f.player))
-
-
-def settle_play_tile(s: Okanagan, f: PlayTile) -> None:
-    """O23: what fits must be played; what does not is removed and replaced; without a tile the turn is lost."""
-    s.frames.pop()
-    tile = s.hand[f.player]
-    if tile != NONE and has_placement(s.box, s.land, tile):
-        s.frames.append(Place(f.player))
-        return
-    if tile != NONE:
-        s.hand[f.player] = NONE
-        s.shown &= ~(1 << f.player)
-        s.removed |= 1 << tile
-        s.tell("unfit", "O23", f.player, tile)
-        if to_take(s):
-            s.frames.append(PlayTile(f.player))
-            s.frames.append(Choose(f.player, True))
+    def settle(self, s: Okanagan) -> None:
+        """O23: what fits must be played; what does not is removed and replaced; without a tile the turn is lost."""
+        s.frames.pop()
+        tile = s.hand[self.player]
+        if tile != NONE and has_placement(s.box, s.land, tile):
+            s.frames.append(Place(self.player))
             return
-    s.tell("lost_turn", "O23", f.player)
-    s.frames.append(Scrap(f.player, NONE))
+        if tile != NONE:
+            remove_unfit(s, self.player, tile)
+            if to_take(s):
+                s.frames.append(PlayTile(self.player))
+                s.frames.append(Choose(self.player, True))
+                return
+        s.tell("lost_turn", "O23", self.player)
+        s.frames.append(Scrap(self.player, NONE))
+
+
+def remove_unfit(s: Okanagan, player: int, tile: int) -> None:
+    """O23: a tile that fits nowhere leaves the game."""
+    s.hand[player] = NONE
+    s.shown &= ~(1 << player)
+    s.removed |= 1 << tile
+    s.tell("unfit", "O23", player, tile)
 
 
 def next_to_begin(s: Okanagan) -> int:
@@ -108,6 +94,51 @@ def tile_in_doubt(s: Okanagan, land: Landscape, player: int, seat: int) -> bool:
 # ---- O53-O56: a new tile
 
 
+class Fetch(Step):
+    """O19: step 4 begins."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Okanagan) -> None:
+        """O55, O56: skipped where nothing is left, or the player has no turn left in the game."""
+        s.frames.pop()
+        if to_build(s, self.player) + in_reserve(s, self.player) > 0 and to_take(s):
+            s.frames.append(Choose(self.player, False))
+
+
+class Choose(Question):
+    """O53: a tile of the display (slot) or the top of a pile (PILES + pile); O23: `instead` of one that did not fit."""
+
+    __slots__ = ("instead",)
+    answers: ClassVar[int] = 2 * PILES
+
+    def __init__(self, player: int, instead: bool) -> None:
+        self.player = player
+        self.instead = instead
+
+    def moves(self, s: Okanagan) -> list[Move]:
+        """O53."""
+        return to_take(s)
+
+    def answer(self, s: Okanagan, move: Move) -> None:
+        """O53; O54: a tile of the display is replaced at once from its own pile, if that has any (O55)."""
+        s.frames.pop()
+        if move >= PILES:
+            s.tell("take_pile", "O53", self.player, move - PILES)
+            s.frames.append(Front(CHANCE, self.player, move - PILES))
+            return
+        tile = s.display[move]
+        s.hand[self.player] = tile
+        s.shown |= 1 << self.player
+        s.display[move] = NONE
+        s.tell("take_display", "O53", self.player, move, tile)
+        if s.size[move] > 0:
+            s.frames.append(TurnUp(CHANCE, self.player, move))
+
+
 def to_take(s: Okanagan) -> list[Move]:
     """O53, O55: the tiles of the display, then the piles that are not empty."""
     moves = [slot for slot in range(PILES) if s.display[slot] != NONE]
@@ -117,41 +148,26 @@ def to_take(s: Okanagan) -> list[Move]:
     return moves
 
 
-def settle_fetch(s: Okanagan, f: Fetch) -> None:
-    """O55, O56: skipped where nothing is left, or the player has no turn left in the game."""
-    s.frames.pop()
-    if to_build(s, f.player) + in_reserve(s, f.player) > 0 and to_take(s):
-        s.frames.append(Choose(f.player, False))
-
-
-def apply_choose(s: Okanagan, f: Choose, move: Move) -> None:
-    """O53; O54: a tile of the display is replaced at once from its own pile, if that has any (O55)."""
-    s.frames.pop()
-    if move >= PILES:
-        s.tell("take_pile", "O53", f.player, move - PILES)
-        s.frames.append(Front(CHANCE, f.player, move - PILES))
-        return
-    tile = s.display[move]
-    s.hand[f.player] = tile
-    s.shown |= 1 << f.player
-    s.display[move] = NONE
-    s.tell("take_display", "O53", f.player, move, tile)
-    if s.size[move] > 0:
-        s.frames.append(TurnUp(CHANCE, f.player, move))
-
-
 # ---- O57-O60: rounds
 
 
-def settle_end_turn(s: Okanagan, f: EndTurn) -> None:
-    """O57, O60: a round ends when all have built everything in their inventory."""
-    s.frames.pop()
-    if sum(s.inventory) > 0:
-        s.frames.append(Begin((f.player + 1) % s.seats))
-    elif s.round == 1:
-        second_round(s)
-    else:
-        s.tell("game_over", "O60", f.player)
+class EndTurn(Step):
+    """O57, O60: the next player, the next round, or the end."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Okanagan) -> None:
+        """O57, O60: a round ends when all have built everything in their inventory."""
+        s.frames.pop()
+        if sum(s.inventory) > 0:
+            s.frames.append(Begin((self.player + 1) % s.seats))
+        elif s.round == 1:
+            second_round(s)
+        else:
+            s.tell("game_over", "O60", self.player)
 
 
 def second_round(s: Okanagan) -> None:

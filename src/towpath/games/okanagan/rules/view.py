@@ -5,11 +5,12 @@ from __future__ import annotations
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan.rules.actions import Exchange
 from towpath.games.okanagan.rules.box import GOODS, PILES, STRUCTURES
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.components import ACTION_NAMES, TERRAIN_NAMES
 from towpath.games.okanagan.rules.landscape import MERGED, x_of, y_of
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.piles import Back, Front, TurnUp
-from towpath.games.okanagan.rules.resolving import Collect, Share, Sole, Territory, Ties
+from towpath.games.okanagan.rules.resolving import Share, Sole, Territory, Ties
 from towpath.games.okanagan.rules.scoring import card_points, explorer_points, nugget_points, points, winners
 from towpath.games.okanagan.rules.spots import spot_name
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan, bits, icons, influences, is_shown

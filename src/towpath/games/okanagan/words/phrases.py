@@ -16,10 +16,11 @@ from towpath.games.okanagan.rules.box import (
     Box,
 )
 from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.landscape import completed, with_tile, x_of, y_of
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole, Territory, Ties
+from towpath.games.okanagan.rules.resolving import ACTION, Sole, Territory, Ties
 from towpath.games.okanagan.rules.spots import spot_terrains
 from towpath.games.okanagan.rules.state import OWNER_SHIFT, SPOT_MASK, Okanagan, influences
 from towpath.games.okanagan.rules.turn import Choose

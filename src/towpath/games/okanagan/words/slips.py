@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.games.okanagan.rules.actions import STOP, Barter, legal_barter
+from towpath.games.okanagan.rules.actions import STOP, Barter
 from towpath.games.okanagan.rules.box import BARTER_COLOUR, GOODS, SILO_SPOT, SPOT_KIND, SPOT_TERRAINS, STRUCTURES
 from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.components import STRUCTURE_NAMES
 from towpath.games.okanagan.rules.landscape import completed, square_at, touched, with_tile
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole
+from towpath.games.okanagan.rules.resolving import ACTION, Sole
 from towpath.games.okanagan.rules.scoring import points
 from towpath.games.okanagan.rules.spots import SPOT_NAMES
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, icons, influences
@@ -186,7 +187,7 @@ def gain(s: Okanagan, player: int, good: int) -> int:
 def better_barter(s: Okanagan, f: Barter) -> bool:
     """Whether one swap alone would raise the score."""
     before = points(s, f.player)
-    for move in legal_barter(s, f)[1:]:
+    for move in f.moves(s)[1:]:
         after = s.copy()
         given, taken = divmod(move - 1, GOODS)
         after.goods[f.player * GOODS + given] -= 1

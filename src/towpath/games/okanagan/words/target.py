@@ -6,11 +6,12 @@ from towpath.core.frames import Move
 from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
 from towpath.games.okanagan.rules.box import GOODS, PILES, SPOTS
 from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.components import STRUCTURE_NAMES
 from towpath.games.okanagan.rules.landscape import x_of, y_of
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.resolving import ACTION, Collect, Sole, Territory, Ties
+from towpath.games.okanagan.rules.resolving import ACTION, Sole, Territory, Ties
 from towpath.games.okanagan.rules.spots import SPOT_NAMES
 from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.rules.turn import Choose
