@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from towpath.core.data import field_names, frame_from_data, frame_to_data, frames_from_data, frames_to_data
+from towpath.core.data import field_names, frame_to_data, frames_from_data, frames_to_data
 from towpath.core.frames import CHANCE, Frame, Step
 
 
@@ -58,7 +58,7 @@ def test_frames_round_trip_through_json(fields: list[tuple[int, list[int], str]]
 )
 def test_what_is_no_frame_is_refused(data: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        frame_from_data(data, KINDS)
+        frames_from_data([data], KINDS)
 
 
 def test_a_stack_must_be_a_list() -> None:

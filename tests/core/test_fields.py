@@ -119,6 +119,8 @@ def test_plain_data_and_back() -> None:
     ({"tug": 1}, "tug is 1, not a bool"),
     ({"wind": 1}, "Barge has no wind"),
     ({"frames": [["Tow", 1]]}, "unknown frame 'Tow'"),
+    ({"frames": None}, "frames are a list, not None"),
+    ({"wind": 1, "tide": 2}, "Barge has no tide, wind"),
 ])  # fmt: skip
 def test_what_does_not_fit_is_refused_by_name(changed: Mapping[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
@@ -130,3 +132,18 @@ def test_what_is_missing_is_refused_by_name() -> None:
     del data["name"]
     with pytest.raises(ValueError, match="Barge without name"):
         set_plain(Barge(), data, [Ask])
+
+
+def test_what_is_no_plain_data_the_game_writes_itself() -> None:
+    s = Lock()
+    s.passed = (1,)
+    with pytest.raises(TypeError, match="passed holds a tuple: the game writes such fields itself"):
+        plain(s)
+    assert plain(s, ("passed",)) == {"frames": []}
+
+
+def test_rows_of_what_is_no_plain_data_are_refused_too() -> None:
+    s = barge()
+    s.grid = [[(1, 2)]]  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="grid holds a tuple"):
+        plain(s)

@@ -15,9 +15,10 @@ from towpath.core.frames import Frame
 from towpath.core.state import State
 
 OF_THE_BASE = ("events", "frames")
-PACK = "pack"  # the name of the box, which every state writes in its place
+BESIDE = ("frames", "pack")  # what every state writes besides: the pack's name in the place of the box
 PLAIN = (int, bool, str, float, type(None))
 _FIELDS: dict[type[State], tuple[str, ...]] = {}
+_DERIVED: dict[type[State], Derived] = {}
 
 
 def fields(kind: type[State]) -> tuple[str, ...]:
@@ -64,32 +65,68 @@ def _other(value: Any, number: int) -> Any:  # noqa: ANN401
     return type(value)()  # a shared component or a part that is never changed: another one
 
 
-def plain(s: State, but: Iterable[str] = ()) -> dict[str, object]:
+class Derived:
+    """The fields of a state whose data is derived: numbers and texts, and lists of them or of such lists."""
+
+    def __init__(self, kind: type[State], but: tuple[str, ...]) -> None:
+        s = kind()
+        self.but = but
+        self.types = {name: type(getattr(s, name)) for name in fields(kind) if name not in but}
+        self.single = [name for name, found in self.types.items() if found is not list]
+        self.lists = [name for name, found in self.types.items() if found is list]
+        self.known = {*self.types, *but, *BESIDE}
+        for name in self.single:
+            _check_plain(name, self.types[name])
+
+
+def derived(kind: type[State], but: tuple[str, ...]) -> Derived:
+    """Found once for each kind of state."""
+    known = _DERIVED.get(kind)
+    if known is None or known.but != but:
+        known = _DERIVED[kind] = Derived(kind, but)
+    return known
+
+
+def plain(s: State, but: tuple[str, ...] = ()) -> dict[str, object]:
     """All fields as plain data, `but` for those that the game writes in its own way."""
-    kind = type(s)
-    data = {name: _copied(name, getattr(s, name)) for name in fields(kind) if name not in but}
-    return {**data, "frames": frames_to_data(s.frames)}
+    found = derived(type(s), but)
+    data: dict[str, object] = {name: getattr(s, name) for name in found.single}
+    for name in found.lists:
+        values: list[Any] = getattr(s, name)
+        data[name] = values.copy() if not values or type(values[0]) is int else _copied(name, values)
+    data["frames"] = frames_to_data(s.frames)
+    return data
 
 
-def _copied(name: str, value: object) -> object:
-    if isinstance(value, list):
-        return [part if type(part) is int else _copied(name, part) for part in value]
-    if not isinstance(value, PLAIN):
-        raise TypeError(f"{name} holds a {type(value).__name__}: the game writes such fields itself")
-    return value
-
-
-def set_plain(s: State, data: Mapping[str, Any], frames: Iterable[type[Frame]], but: Iterable[str] = ()) -> None:
+def set_plain(s: State, data: Mapping[str, Any], frames: Iterable[type[Frame]], but: tuple[str, ...] = ()) -> None:
     """The inverse of `plain`; ValueError for what is missing, unknown or of another type."""
-    unknown = set(data) - {*fields(type(s)), *but, "frames", PACK}
-    if unknown:
-        raise ValueError(f"{type(s).__name__} has no {', '.join(sorted(unknown))}")
-    for name in fields(type(s)):
-        if name in but:
-            continue
-        if name not in data:
-            raise ValueError(f"{type(s).__name__} without {name}")
-        if type(data[name]) is not type(getattr(s, name)):
-            raise ValueError(f"{name} is {data[name]!r}, not a {type(getattr(s, name)).__name__}")
-        setattr(s, name, _copied(name, data[name]))
-    s.frames = frames_from_data(data["frames"], frames)
+    found = derived(type(s), but)
+    if not data.keys() <= found.known:
+        raise ValueError(f"{type(s).__name__} has no {', '.join(sorted(data.keys() - found.known))}")
+    for name, kind in found.types.items():
+        value: Any = data.get(name)
+        if type(value) is not kind:
+            raise ValueError(_misfit(type(s), name, kind, data))
+        setattr(s, name, _copied(name, value) if kind is list else value)
+    s.frames = frames_from_data(data.get("frames"), frames)
+
+
+def _misfit(owner: type[State], name: str, kind: type, data: Mapping[str, object]) -> str:
+    if name not in data:
+        return f"{owner.__name__} without {name}"
+    return f"{name} is {data[name]!r}, not a {kind.__name__}"
+
+
+def _copied(name: str, values: list[Any]) -> list[Any]:
+    """The list, sharing nothing. It is of one kind, as its type says, so that its first part speaks for all."""
+    if not values or type(values[0]) is int:
+        return values.copy()
+    if isinstance(values[0], list):
+        return [_copied(name, row) for row in values]
+    _check_plain(name, type(values[0]))
+    return values.copy()
+
+
+def _check_plain(name: str, kind: type) -> None:
+    if kind not in PLAIN:
+        raise TypeError(f"{name} holds a {kind.__name__}: the game writes such fields itself")
