@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.kanal.mind.worth import yield_now
+from towpath.games.kanal.mind.worth import typical, yield_now
 from towpath.games.kanal.rules.anytime import could_pay
 from towpath.games.kanal.rules.box import BRICK, GOODS, IRON, THALER
 from towpath.games.kanal.rules.geometry import BETWEEN, SIDES, SPACES
@@ -89,7 +89,7 @@ def activations(s: Kanal, seat: int, left: float) -> float:
         if by_routes > 0.0 or by_bridges > 0.0:
             card = s.board[seat * SPACES + space]
             now = yield_now(s, seat, space, s.box.card_list[card])
-            usual = max(now, 0.55 * now + 0.45 * s.box.typical[card])
+            usual = max(now, 0.55 * now + 0.45 * typical(s.box)[card])
             value += by_routes * usual + by_bridges * (0.4 * now + 0.6 * usual)
     return value
 
@@ -98,9 +98,9 @@ def offer(s: Kanal, seat: int) -> float:
     """The best structure on offer that the seat can pay, or could with the thaler it has."""
     if is_full(s, seat):
         return 0.0
-    best = 0.0
+    best, usual = 0.0, typical(s.box)
     for card in s.row:
-        value = 0.5 * s.box.prestige[card] + 0.35 * s.box.typical[card]
+        value = 0.5 * s.box.prestige[card] + 0.35 * usual[card]
         if value > best:
             if is_payable(s, seat, card, NO_EFFECT):
                 best = value

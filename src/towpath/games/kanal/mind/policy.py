@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Move
-from towpath.games.kanal.mind.worth import WORTH, bundle_worth, yield_now
+from towpath.games.kanal.mind.worth import WORTH, bundle_worth, typical, yield_now
 from towpath.games.kanal.rules.activation import Forfeit, Order
 from towpath.games.kanal.rules.anytime import BUY, END
 from towpath.games.kanal.rules.box import (
@@ -130,9 +130,9 @@ def raise_worth(s: Kanal, player: int) -> float:
     """The best structure that can be paid, with purchases if need be."""
     if is_full(s, player):
         return 0.0
-    best = 0.0
+    best, usual = 0.0, typical(s.box)
     for card in s.row:
-        worth = 0.8 * s.box.prestige[card] + 0.5 * s.box.typical[card] + 1.0 - 0.6 * bundle_worth(s.box.costs[card][0])
+        worth = 0.8 * s.box.prestige[card] + 0.5 * usual[card] + 1.0 - 0.6 * bundle_worth(s.box.costs[card][0])
         if worth > best and (is_payable(s, player, card, NO_EFFECT) or cheapest_purchase(s, player, card) >= 0):
             best = worth
     return best
@@ -175,8 +175,9 @@ def in_visit(s: Kanal, f: Visit) -> Move:
     """The best of raising, building and gathering, as far as it is worth its price."""
     best, value = END, 0.0
     if may_raise(s, f) and not is_full(s, f.player):
+        usual = typical(s.box)
         for card in s.row:
-            worth = 0.8 * s.box.prestige[card] + 0.5 * s.box.typical[card] + 1.0
+            worth = 0.8 * s.box.prestige[card] + 0.5 * usual[card] + 1.0
             if is_payable(s, f.player, card, NO_EFFECT):
                 if worth > value:
                     best, value = RAISE_CARD + card, worth
@@ -360,10 +361,10 @@ def best_unit(s: Kanal, f: Build) -> Move:
 
 def best_card(s: Kanal, f: RaiseBy) -> Move:
     """The structure of most worth."""
-    best, value = END, 0.0
+    best, value, usual = END, 0.0, typical(s.box)
     for move in f.moves(s):
         if move >= CARD:
-            worth = s.box.prestige[move - CARD] + s.box.typical[move - CARD]
+            worth = s.box.prestige[move - CARD] + usual[move - CARD]
             if worth > value:
                 best, value = move, worth
     return best

@@ -46,6 +46,8 @@ UNPAID: Final = 0.6  # of the profit of an exchange that cannot be paid yet
 BESIDE_TYPICAL: Final = [0.9, 1.2, 0.8, 1.0]  # by type: routes round an activated structure
 BOARD_TYPICAL: Final = [6.0, 7.0, 4.0, 4.5]  # by type: routes on a board in the second half
 
+_TYPICAL: Final[dict[Box, list[float]]] = {}
+
 
 def bundle_worth(bundle: tuple[int, ...]) -> float:
     """A bundle in points."""
@@ -116,9 +118,12 @@ def unit_worth(e: Effect) -> float:
 # ---- what an effect yields as a rule
 
 
-def typical_yields(box: Box) -> list[float]:
-    """By card: the worth of an activation in an ordinary game."""
-    return [typical_list(box, box.card_list[card]) for card in range(len(box.card_list))]
+def typical(box: Box) -> list[float]:
+    """By card: the worth of an activation in an ordinary game; found once for each box."""
+    known = _TYPICAL.get(box)
+    if known is None:
+        known = _TYPICAL[box] = [typical_list(box, effects) for effects in box.card_list]
+    return known
 
 
 def typical_list(box: Box, effects: int) -> float:

@@ -153,7 +153,7 @@ class Box:
 
     __slots__ = (
         "card_list", "costs", "deck", "effects", "imprinted", "lists", "names", "pack", "prestige", "texts",
-        "titles", "typical",
+        "titles",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -167,5 +167,4 @@ class Box:
         self.effects: list[Effect] = []
         self.lists: list[list[int]] = []  # effect lists: those of the cards and of the options of `choose`
         self.card_list: list[int] = []  # by card: its effect list
-        self.typical: list[float] = []  # by card: what an activation is worth as a rule (worth.py)
         self.imprinted = [0] * ROUTE_TYPES  # by type: K19

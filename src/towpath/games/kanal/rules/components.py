@@ -7,7 +7,6 @@ from pathlib import Path
 
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
-from towpath.games.kanal.mind.worth import typical_yields
 from towpath.games.kanal.rules.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
 from towpath.games.kanal.rules.effects.compiling import Compiler
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, START_PLACES, bits
@@ -40,7 +39,6 @@ def load_decks(pack: str = "") -> tuple[Box, Box]:
         chosen = [card for card in cards if str(card["id"]).startswith(deck)]
         for card in sorted(chosen, key=lambda card: str(card["id"])):
             read_card(box, card)
-        box.typical = typical_yields(box)
     return boxes
 
 
