@@ -24,9 +24,9 @@ from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State
 from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import ACTIONS, INVEST, ROUNDS
 from towpath.games.steam.rules.ids import ACTION_IDS
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.state import Steam, trieste_connected
 from towpath.games.steam.rules.turn import DELIVER, END, PASS, SELL, Turn
 from towpath.lab.statistics import wilson

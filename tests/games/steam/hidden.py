@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from towpath.core.state import State
-from towpath.games.steam.rules.setup import Bid, legal_bid
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.state import UNKNOWN, Steam
 
 
@@ -20,7 +20,7 @@ def variations(s: State, seat: int) -> Iterator[State]:
     missing = sum(other in f.waiting for other in others)
     for waiting in combinations(others, missing):
         made = [other for other in others if other not in waiting]
-        highest = max(legal_bid(s, f))
+        highest = max(f.moves(s))
         for first in range(highest + 1):
             for rest in (0, first, highest):
                 yield with_bids(s, seat, waiting, [first, *[rest] * (s.seats - 1)][: len(made)], made)

@@ -6,7 +6,7 @@ from towpath.core.state import State
 from towpath.games.steam.rules.box import CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, LEVELS
 from towpath.games.steam.rules.company import Company, hired, space_left, trains
 from towpath.games.steam.rules.components import load
-from towpath.games.steam.rules.setup import FIRST_REFILL
+from towpath.games.steam.rules.rounds import FIRST_REFILL
 from towpath.games.steam.rules.state import FACTORY, Steam
 
 

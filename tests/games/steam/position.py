@@ -14,11 +14,11 @@ from towpath.games.steam.rules.company import Company
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
-from towpath.games.steam.rules.moves import settle
 from towpath.games.steam.rules.rounds import Actions
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import FACE_DOWN, ON_DISPLAY, Steam, own
 from towpath.games.steam.rules.turn import Turn
+from towpath.games.steam.rules.verbs import settle
 
 BOX = load()
 A, B, FRANZ = 0, 1, 1

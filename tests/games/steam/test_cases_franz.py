@@ -28,12 +28,12 @@ from tests.games.steam.position import (
 )
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.bid import FranzBid
 from towpath.games.steam.rules.franz.contracts import fill
 from towpath.games.steam.rules.franz.reason import ALPHABET, LISTED, LOW_HUB, ONLY, SHARED, SITES, SLOT_B
 from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
 from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.scoring import contract_value, keys_value, wealth
-from towpath.games.steam.rules.setup import FranzBid
 from towpath.games.steam.rules.state import FACE_DOWN, Steam, business_value, own
 from towpath.games.steam.rules.turn import Turn
 

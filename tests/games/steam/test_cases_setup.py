@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.steam.position import A, B, begun, dealt, do, finish_round, give, next_turns, options
 from towpath.core.errors import IllegalMove
-from towpath.games.steam.rules.setup import Bid
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.state import ON_DISPLAY, own
 
 

@@ -26,10 +26,12 @@ from tests.games.steam.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.company import space_left
+from towpath.games.steam.rules.draws import Crown, FirstOrder, Refill, Reveal, Shipment
 from towpath.games.steam.rules.scoring import contract_value, key_value, wealth
-from towpath.games.steam.rules.setup import Bid, Crown, FirstOrder, Refill, Reveal, Shipment, new_game
+from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import ON_DISPLAY, UNKNOWN, Steam, own, price_of
 
 

@@ -17,7 +17,8 @@ from towpath.games.steam.mind.planning.searcher import Planner
 from towpath.games.steam.rules import view
 from towpath.games.steam.rules.company import hired, income
 from towpath.games.steam.rules.components import load
-from towpath.games.steam.rules.saved import SPACES, restore
+from towpath.games.steam.rules.contents import SPACES
+from towpath.games.steam.rules.saved import restore
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
 from towpath.games.steam.rules.verbs import SteamRules

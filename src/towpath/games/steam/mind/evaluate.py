@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.steam.rules import moves, scoring
+from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
 from towpath.games.steam.rules.company import Company, income, space_left
 from towpath.games.steam.rules.contracts import is_fulfilled
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
 from towpath.games.steam.rules.turn import Turn
+from towpath.games.steam.rules.verbs import apply, asked
 
 # The figures by name; found by games of greedy against greedy.
 READY: Final = 0  # the part of its price that a delivery is worth
@@ -93,9 +94,9 @@ def best_answer(s: Steam, seat: int) -> float:
     while here.frames and here.frames[-1].player == seat and not isinstance(here.frames[-1], Turn):
         best = -1e30
         chosen = here
-        for move in moves.legal(here):
+        for move in asked(here).moves(here):
             after = here.copy()
-            moves.apply(after, move)
+            apply(after, move)
             value = prospects(after, seat)
             if value > best:
                 best, chosen = value, after

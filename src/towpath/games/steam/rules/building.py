@@ -3,43 +3,43 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
+from typing import ClassVar
+
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import CITIES, GOODS, STRENGTHS
 from towpath.games.steam.rules.company import has_goods
 from towpath.games.steam.rules.goods import spend
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
 from towpath.games.steam.rules.state import Steam, own
 
+# ---- stations
 
-class Station(Frame):
+
+class Station(Question):
     """S44: in which city the station is built."""
 
     __slots__ = ()
+    answers: ClassVar[int] = CITIES
 
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def moves(self, s: Steam) -> list[Move]:
+        """S44: connected cities without an own station."""
+        c = s.companies[self.player]
+        places = c.network & ~c.stations
+        return [city for city in range(CITIES) if places >> city & 1]
 
-class Site(Frame):
-    """S46: on which free site the factory is built."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class Plant(Frame):
-    """S46: which good it makes, and which worker stands there for good."""
-
-    __slots__ = ("city",)
-
-    def __init__(self, player: int, city: int) -> None:
-        self.player = player
-        self.city = city
-
-
-# ---- stations
+    def answer(self, s: Steam, move: Move) -> None:
+        """S44: pay, build, and the share marker moves."""
+        s.frames.pop()
+        c = own(s, self.player)
+        c.money -= s.box.station_price
+        spend(s, self.player, s.box.station_goods)
+        c.stations |= 1 << move
+        s.note("station", "S44", self.player, move, s.box.station_price)
+        raise_share(s, self.player, 1, "S44")
 
 
 def can_build_station(s: Steam, player: int) -> bool:
@@ -50,25 +50,52 @@ def can_build_station(s: Steam, player: int) -> bool:
     return has_goods(c, box.station_goods) and c.network != c.stations
 
 
-def legal_station(s: Steam, f: Station) -> list[Move]:
-    """S44: connected cities without an own station."""
-    c = s.companies[f.player]
-    places = c.network & ~c.stations
-    return [city for city in range(CITIES) if places >> city & 1]
-
-
-def apply_station(s: Steam, f: Station, move: Move) -> None:
-    """S44: pay, build, and the share marker moves."""
-    s.frames.pop()
-    c = own(s, f.player)
-    c.money -= s.box.station_price
-    spend(s, f.player, s.box.station_goods)
-    c.stations |= 1 << move
-    s.note("station", "S44", f.player, move, s.box.station_price)
-    raise_share(s, f.player, 1, "S44")
-
-
 # ---- factories
+
+
+class Site(Question):
+    """S46: on which free site the factory is built."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = CITIES
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S46."""
+        return free_sites(s, self.player)
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S46: the city is chosen."""
+        s.frames.pop()
+        s.frames.append(Plant(self.player, move))
+
+
+class Plant(Question):
+    """S46: which good it makes, and which worker stands there for good."""
+
+    __slots__ = ("city",)
+    answers: ClassVar[int] = GOODS * STRENGTHS
+
+    def __init__(self, player: int, city: int) -> None:
+        self.player = player
+        self.city = city
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S46, R27: a good whose factories have not run out, times a strength among the ready workers."""
+        ready = s.companies[self.player].workers
+        goods = [good for good in range(GOODS) if s.left[good] > 0]
+        return [good * STRENGTHS + i for good in goods for i in range(STRENGTHS) if ready[i] > 0]
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S46: pay, put the worker on the site, take the factory, put cubes beside the worker."""
+        s.frames.pop()
+        good, i = move // STRENGTHS, move % STRENGTHS
+        c = own(s, self.player)
+        c.money -= s.box.factory_price
+        c.workers[i] -= 1
+        put_factory(s, self.player, good, self.city, i + 1 + s.box.factory_bonus)
 
 
 def free_sites(s: Steam, player: int) -> list[int]:
@@ -83,29 +110,6 @@ def can_build_factory(s: Steam, player: int) -> bool:
     if c.money < s.box.factory_price or sum(c.workers[:STRENGTHS]) == 0 or sum(s.left) == 0:
         return False
     return len(free_sites(s, player)) > 0
-
-
-def legal_plant(s: Steam, f: Plant) -> list[Move]:
-    """S46, R27: a good whose factories have not run out, times a strength among the ready workers."""
-    ready = s.companies[f.player].workers
-    goods = [good for good in range(GOODS) if s.left[good] > 0]
-    return [good * STRENGTHS + i for good in goods for i in range(STRENGTHS) if ready[i] > 0]
-
-
-def apply_site(s: Steam, f: Site, move: Move) -> None:
-    """S46: the city is chosen."""
-    s.frames.pop()
-    s.frames.append(Plant(f.player, move))
-
-
-def apply_plant(s: Steam, f: Plant, move: Move) -> None:
-    """S46: pay, put the worker on the site, take the factory, put cubes beside the worker."""
-    s.frames.pop()
-    good, i = move // STRENGTHS, move % STRENGTHS
-    c = own(s, f.player)
-    c.money -= s.box.factory_price
-    c.workers[i] -= 1
-    put_factory(s, f.player, good, f.city, i + 1 + s.box.factory_bonus)
 
 
 def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None:

@@ -25,11 +25,11 @@ from towpath.games.steam.rules.box import (
     Box,
     Count,
 )
+from towpath.games.steam.rules.draws import REFILLS
 from towpath.games.steam.rules.franz.pack import read_franz
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS, TERRAINS
 from towpath.games.steam.rules.map_pack import read_cards, read_map
 from towpath.games.steam.rules.reader import PACK, Noted
-from towpath.games.steam.rules.setup import REFILLS
 from towpath.games.steam.rules.staff import ENGINEER
 
 SEATS = (2, 3, 4)

@@ -3,19 +3,32 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
+from typing import ClassVar
+
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import CONTRACTS
 from towpath.games.steam.rules.company import has_empty_car
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
 
 
-class TakeContract(Frame):
+class TakeContract(Question):
     """S57: which displayed contract is taken."""
 
     __slots__ = ()
+    answers: ClassVar[int] = CONTRACTS
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S57."""
+        return displayed(s)
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S57: free of charge, and never given back (R26)."""
+        s.frames.pop()
+        take_contract(s, self.player, move)
 
 
 def displayed(s: Steam) -> list[Move]:
@@ -28,12 +41,6 @@ def owned_by(s: Steam, player: int) -> list[int]:
     if player not in s.contracts:
         return []
     return [contract for contract in range(CONTRACTS) if s.contracts[contract] == player]
-
-
-def apply_take_contract(s: Steam, f: TakeContract, move: Move) -> None:
-    """S57: free of charge, and never given back (R26)."""
-    s.frames.pop()
-    take_contract(s, f.player, move)
 
 
 def take_contract(s: Steam, player: int, contract: int) -> None:

@@ -3,64 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move, Step
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import GOODS, ROUNDS
 from towpath.games.steam.rules.company import has_room
+from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import Steam, own, producing, take_cube
 
 ENOUGH: Final = GOODS  # in Load, Buy and Order: no more cubes
 DISCARD: Final = GOODS  # in Arrival: good g of the storage is the move DISCARD + g
 LET_GO: Final = 2 * GOODS  # in Arrival: the rest of the dock is lost
-
-
-class Load(Frame):
-    """S51: which cube is loaded next."""
-
-    __slots__ = ("taken",)
-
-    def __init__(self, player: int, taken: int) -> None:
-        self.player = player
-        self.taken = taken
-
-
-class Buy(Frame):
-    """S52: which cube is bought next."""
-
-    __slots__ = ("taken",)
-
-    def __init__(self, player: int, taken: int) -> None:
-        self.player = player
-        self.taken = taken
-
-
-class Order(Frame):
-    """S53: which cube is ordered next."""
-
-    __slots__ = ("taken",)
-
-    def __init__(self, player: int, taken: int) -> None:
-        self.player = player
-        self.taken = taken
-
-
-class Dock(Step):
-    """S31: phase 3 of one player."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-
-class Arrival(Frame):
-    """R24: not all dock cubes find room; the owner chooses."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        self.player = player
 
 
 # ---- spend
@@ -77,33 +30,73 @@ def spend(s: Steam, player: int, goods: list[int]) -> None:
 # ---- load
 
 
+class Load(Question):
+    """S51: which cube is loaded next."""
+
+    __slots__ = ("taken",)
+    answers: ClassVar[int] = GOODS + 1
+
+    def __init__(self, player: int, taken: int) -> None:
+        self.player = player
+        self.taken = taken
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S51: a cube, or enough after the first."""
+        moves = loadable(s, self.player)
+        if self.taken:
+            moves.append(ENOUGH)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S51: the cube moves from the factory into storage."""
+        s.frames.pop()
+        if move == ENOUGH:
+            return
+        city = take_cube(s, self.player, move)
+        own(s, self.player).goods[move] += 1
+        s.note("load", "S51", self.player, move, city)
+        if self.taken + 1 < s.box.load_max and loadable(s, self.player):
+            s.frames.append(Load(self.player, self.taken + 1))
+
+
 def loadable(s: Steam, player: int) -> list[Move]:
     """S51, R23: goods with a cube beside an own factory and room for it."""
     cubes, c = producing(s, player), s.companies[player]
     return [good for good in range(GOODS) if cubes[good] > 0 and has_room(s.box, c, good)]
 
 
-def legal_load(s: Steam, f: Load) -> list[Move]:
-    """S51: a cube, or enough after the first."""
-    moves = loadable(s, f.player)
-    if f.taken:
-        moves.append(ENOUGH)
-    return moves
-
-
-def apply_load(s: Steam, f: Load, move: Move) -> None:
-    """S51: the cube moves from the factory into storage."""
-    s.frames.pop()
-    if move == ENOUGH:
-        return
-    city = take_cube(s, f.player, move)
-    own(s, f.player).goods[move] += 1
-    s.note("load", "S51", f.player, move, city)
-    if f.taken + 1 < s.box.load_max and loadable(s, f.player):
-        s.frames.append(Load(f.player, f.taken + 1))
-
-
 # ---- buy
+
+
+class Buy(Question):
+    """S52: which cube is bought next."""
+
+    __slots__ = ("taken",)
+    answers: ClassVar[int] = GOODS + 1
+
+    def __init__(self, player: int, taken: int) -> None:
+        self.player = player
+        self.taken = taken
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S52: a cube, or enough after the first."""
+        moves = buyable(s, self.player)
+        if self.taken:
+            moves.append(ENOUGH)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S52: the cube comes from the supply at once."""
+        s.frames.pop()
+        if move == ENOUGH:
+            return
+        c = own(s, self.player)
+        c.money -= s.box.buy_price
+        c.goods[move] += 1
+        s.supply[move] -= 1
+        s.note("buy", "S52", self.player, move, s.box.buy_price)
+        if self.taken + 1 < s.box.buy_max and buyable(s, self.player):
+            s.frames.append(Buy(self.player, self.taken + 1))
 
 
 def buyable(s: Steam, player: int) -> list[Move]:
@@ -114,29 +107,39 @@ def buyable(s: Steam, player: int) -> list[Move]:
     return [good for good in range(GOODS) if s.supply[good] > 0 and has_room(s.box, c, good)]
 
 
-def legal_buy(s: Steam, f: Buy) -> list[Move]:
-    """S52: a cube, or enough after the first."""
-    moves = buyable(s, f.player)
-    if f.taken:
-        moves.append(ENOUGH)
-    return moves
-
-
-def apply_buy(s: Steam, f: Buy, move: Move) -> None:
-    """S52: the cube comes from the supply at once."""
-    s.frames.pop()
-    if move == ENOUGH:
-        return
-    c = own(s, f.player)
-    c.money -= s.box.buy_price
-    c.goods[move] += 1
-    s.supply[move] -= 1
-    s.note("buy", "S52", f.player, move, s.box.buy_price)
-    if f.taken + 1 < s.box.buy_max and buyable(s, f.player):
-        s.frames.append(Buy(f.player, f.taken + 1))
-
-
 # ---- order
+
+
+class Order(Question):
+    """S53: which cube is ordered next."""
+
+    __slots__ = ("taken",)
+    answers: ClassVar[int] = GOODS + 1
+
+    def __init__(self, player: int, taken: int) -> None:
+        self.player = player
+        self.taken = taken
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S53: a cube, or enough after the first."""
+        moves = orderable(s, self.player, self.taken)
+        if self.taken:
+            moves.append(ENOUGH)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S53: the cube goes to the own dock."""
+        s.frames.pop()
+        if move == ENOUGH:
+            return
+        c = own(s, self.player)
+        price = s.box.order_price if self.taken % 2 == 0 else 0
+        c.money -= price
+        c.dock[move] += 1
+        s.market[move] -= 1
+        s.note("order", "S53", self.player, move, price)
+        if orderable(s, self.player, self.taken + 1):
+            s.frames.append(Order(self.player, self.taken + 1))
 
 
 def shipment(s: Steam) -> int:
@@ -152,43 +155,62 @@ def orderable(s: Steam, player: int, taken: int) -> list[Move]:
     return [good for good in range(GOODS) if s.market[good] > 0]
 
 
-def legal_order(s: Steam, f: Order) -> list[Move]:
-    """S53: a cube, or enough after the first."""
-    moves = orderable(s, f.player, f.taken)
-    if f.taken:
-        moves.append(ENOUGH)
-    return moves
-
-
-def apply_order(s: Steam, f: Order, move: Move) -> None:
-    """S53: the cube goes to the own dock."""
-    s.frames.pop()
-    if move == ENOUGH:
-        return
-    c = own(s, f.player)
-    price = s.box.order_price if f.taken % 2 == 0 else 0
-    c.money -= price
-    c.dock[move] += 1
-    s.market[move] -= 1
-    s.note("order", "S53", f.player, move, price)
-    if orderable(s, f.player, f.taken + 1):
-        s.frames.append(Order(f.player, f.taken + 1))
-
-
 # ---- arrivals
 
 
-def settle_dock(s: Steam, f: Dock) -> None:
-    """S31, F17: dock cubes that find room are stored; only where some do not the owner is asked."""
-    s.frames.pop()
-    if sum(s.companies[f.player].dock) == 0:
-        return
-    if f.player == s.franz or all_fit(s, f.player):
-        for good in range(GOODS):
-            while s.companies[f.player].dock[good]:
-                store(s, f.player, good)
-    else:
-        s.frames.append(Arrival(f.player))
+class Dock(Step):
+    """S31: phase 3 of one player."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Steam) -> None:
+        """S31, F17: dock cubes that find room are stored; only where some do not the owner is asked."""
+        s.frames.pop()
+        if sum(s.companies[self.player].dock) == 0:
+            return
+        if self.player == s.franz or all_fit(s, self.player):
+            for good in range(GOODS):
+                while s.companies[self.player].dock[good]:
+                    store(s, self.player, good)
+        else:
+            s.frames.append(Arrival(self.player))
+
+
+class Arrival(Question):
+    """R24: not all dock cubes find room; the owner chooses."""
+
+    __slots__ = ()
+    answers: ClassVar[int] = LET_GO + 1
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S31, S67: keep a dock cube, discard a stored one, or let the rest go."""
+        c = s.companies[self.player]
+        moves = [good for good in range(GOODS) if c.dock[good] > 0 and has_room(s.box, c, good)]
+        moves += [DISCARD + good for good in range(GOODS) if c.goods[good] > 0]
+        moves.append(LET_GO)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """R23, R24: what is not kept goes to the general supply."""
+        c = own(s, self.player)
+        if move < DISCARD:
+            store(s, self.player, move)
+        elif move < LET_GO:
+            discard(s, self.player, move - DISCARD)
+        else:
+            for good in range(GOODS):
+                s.supply[good] += c.dock[good]
+                if c.dock[good]:
+                    s.note("lost", "S31", self.player, good, c.dock[good])
+                c.dock[good] = 0
+        if sum(c.dock) == 0:
+            s.frames.pop()
 
 
 def all_fit(s: Steam, player: int) -> bool:
@@ -208,32 +230,6 @@ def store(s: Steam, player: int, good: int) -> None:
     c.dock[good] -= 1
     c.goods[good] += 1
     s.note("arrive", "S31", player, good)
-
-
-def legal_arrival(s: Steam, f: Arrival) -> list[Move]:
-    """S31, S67: keep a dock cube, discard a stored one, or let the rest go."""
-    c = s.companies[f.player]
-    moves = [good for good in range(GOODS) if c.dock[good] > 0 and has_room(s.box, c, good)]
-    moves += [DISCARD + good for good in range(GOODS) if c.goods[good] > 0]
-    moves.append(LET_GO)
-    return moves
-
-
-def apply_arrival(s: Steam, f: Arrival, move: Move) -> None:
-    """R23, R24: what is not kept goes to the general supply."""
-    c = own(s, f.player)
-    if move < DISCARD:
-        store(s, f.player, move)
-    elif move < LET_GO:
-        discard(s, f.player, move - DISCARD)
-    else:
-        for good in range(GOODS):
-            s.supply[good] += c.dock[good]
-            if c.dock[good]:
-                s.note("lost", "S31", f.player, good, c.dock[good])
-            c.dock[good] = 0
-    if sum(c.dock) == 0:
-        s.frames.pop()
 
 
 def discard(s: Steam, player: int, good: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 
 from towpath.core.frames import still_choosing
-from towpath.games.steam.rules.setup import Bid, legal_bid
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.state import UNKNOWN, Steam
 
 
@@ -29,5 +29,5 @@ def guess(s: Steam, seat: int, rng: Random) -> Steam:
 
 def any_bid(g: Steam, player: int, rng: Random) -> int:
     """One of the bids that a player can make."""
-    moves = legal_bid(g, Bid(player, (player,)))
+    moves = Bid(player, (player,)).moves(g)
     return moves[int(rng.random() * len(moves))]

@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import NOBODY, Step
+from typing import Final
+
+from towpath.core.frames import NOBODY
 from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS, Box
 from towpath.games.steam.rules.company import USED, income
 from towpath.games.steam.rules.franz.contracts import last_contract
 from towpath.games.steam.rules.franz.turn import FranzTurn
 from towpath.games.steam.rules.goods import Dock
 from towpath.games.steam.rules.influence import turn_order
-from towpath.games.steam.rules.setup import FIRST_REFILL, TurnOrder
+from towpath.games.steam.rules.question import Step
 from towpath.games.steam.rules.state import Steam, own, trieste_connected
 from towpath.games.steam.rules.turn import Turn
+
+FIRST_REFILL: Final = 4  # S19: the first round that brings cubes
 
 
 class Income(Step):
@@ -23,6 +27,37 @@ class Income(Step):
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def settle(self, s: Steam) -> None:
+        """S32, S33; F17: neither applies to Franz."""
+        s.frames.pop()
+        for player in range(s.seats):
+            gulden = income(s.box, s.companies[player])
+            if gulden:
+                own(s, player).money += gulden
+                s.note("income", "S32", player, gulden)
+            train_workers(s, player)
+
+
+class TurnOrder(Step):
+    """S24, S34: phase 6."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def settle(self, s: Steam) -> None:
+        """S34: the order holds for the whole round."""
+        s.frames.pop()
+        if s.round == 0:
+            s.round = 1  # S24
+            s.tell("round", "S24", NOBODY, 1)
+        s.order = turn_order(s)
+        s.turns = 0
+        for place in range(s.players):
+            s.note("order_of_play", "S34", s.order[place], place + 1, s.companies[s.order[place]].column)
+        s.frames.append(Actions(NOBODY))
+
 
 class Actions(Step):
     """S35: phase 7; whose turn is next."""
@@ -31,6 +66,21 @@ class Actions(Step):
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def settle(self, s: Steam) -> None:
+        """S35: turns in order until nobody has a hand token."""
+        for _ in range(s.players):
+            player = s.order[s.turns % s.players]
+            if s.companies[player].hands:
+                s.note("turn", "S35", player, s.round, s.companies[player].hands)
+                if player == s.franz:
+                    s.frames.append(FranzTurn(NOBODY))
+                else:
+                    s.frames.append(Turn(player, False))
+                return
+            s.turns += 1
+        s.frames.pop()
+        end_round(s)
 
 
 def begin_round(s: Steam) -> None:
@@ -75,17 +125,6 @@ def refill_market(s: Steam) -> None:
             s.tell("market", "S30", NOBODY, good, cubes)
 
 
-def settle_income(s: Steam) -> None:
-    """S32, S33; F17: neither applies to Franz."""
-    s.frames.pop()
-    for player in range(s.seats):
-        gulden = income(s.box, s.companies[player])
-        if gulden:
-            own(s, player).money += gulden
-            s.note("income", "S32", player, gulden)
-        train_workers(s, player)
-
-
 def train_workers(s: Steam, player: int) -> None:
     """S33, R14: the unused rise by one strength, then the used are ready again."""
     c = own(s, player)
@@ -100,35 +139,6 @@ def train_workers(s: Steam, player: int) -> None:
         w[USED + i] = 0
     if risen:
         s.note("trained", "S33", player, risen)
-
-
-def settle_turn_order(s: Steam) -> None:
-    """S34: the order holds for the whole round."""
-    s.frames.pop()
-    if s.round == 0:
-        s.round = 1  # S24
-        s.tell("round", "S24", NOBODY, 1)
-    s.order = turn_order(s)
-    s.turns = 0
-    for place in range(s.players):
-        s.note("order_of_play", "S34", s.order[place], place + 1, s.companies[s.order[place]].column)
-    s.frames.append(Actions(NOBODY))
-
-
-def settle_actions(s: Steam) -> None:
-    """S35: turns in order until nobody has a hand token."""
-    for _ in range(s.players):
-        player = s.order[s.turns % s.players]
-        if s.companies[player].hands:
-            s.note("turn", "S35", player, s.round, s.companies[player].hands)
-            if player == s.franz:
-                s.frames.append(FranzTurn(NOBODY))
-            else:
-                s.frames.append(Turn(player, False))
-            return
-        s.turns += 1
-    s.frames.pop()
-    end_round(s)
 
 
 def end_round(s: Steam) -> None:

@@ -3,19 +3,36 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Frame, Move
+from typing import ClassVar
+
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import LAST_COLUMN
 from towpath.games.steam.rules.influence import gain
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.state import Steam, own, share_value
 
 
-class Donate(Frame):
+class Donate(Question):
     """S59: how many influence points are bought."""
 
     __slots__ = ()
+    answers: ClassVar[int] = 5
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S59: one to four points, as far as the money goes."""
+        money = s.companies[self.player].money
+        return [points for points in range(1, len(s.box.donations) + 1) if s.box.donations[points - 1] <= money]
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S59: pay, then move."""
+        s.frames.pop()
+        price = s.box.donations[move - 1]
+        own(s, self.player).money -= price
+        gain(s, self.player, move)
+        s.note("donate", "S59", self.player, price, move, s.companies[self.player].column)
 
 
 def raise_share(s: Steam, player: int, spaces: int, rule: str) -> None:
@@ -32,21 +49,6 @@ def can_donate(s: Steam, player: int, lost: int) -> bool:
     """S38, S59: there is money, and a column to move to."""
     c = s.companies[player]
     return c.money >= s.box.donations[0] and c.column - lost < LAST_COLUMN
-
-
-def legal_donate(s: Steam, f: Donate) -> list[Move]:
-    """S59: one to four points, as far as the money goes."""
-    money = s.companies[f.player].money
-    return [points for points in range(1, len(s.box.donations) + 1) if s.box.donations[points - 1] <= money]
-
-
-def apply_donate(s: Steam, f: Donate, move: Move) -> None:
-    """S59: pay, then move."""
-    s.frames.pop()
-    price = s.box.donations[move - 1]
-    own(s, f.player).money -= price
-    gain(s, f.player, move)
-    s.note("donate", "S59", f.player, price, move, s.companies[f.player].column)
 
 
 # ---- investors

@@ -3,32 +3,66 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.state import Steam, own
 
 ENGINEER: Final = 4  # in Staff: the engineer, besides 0-3 workers
 
 
-class HireAt(Frame):
+class HireAt(Question):
     """S48: at which hub."""
 
     __slots__ = ()
+    answers: ClassVar[int] = HUBS
 
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def moves(self, s: Steam) -> list[Move]:
+        """S48."""
+        return hiring_hubs(s, self.player, 0)
 
-class Staff(Frame):
+    def answer(self, s: Steam, move: Move) -> None:
+        """S48: the hub is chosen."""
+        s.frames.pop()
+        s.frames.append(Staff(self.player, move))
+
+
+class Staff(Question):
     """S48, S49: how many workers, with or without the engineer."""
 
     __slots__ = ("hub",)
+    answers: ClassVar[int] = 2 * ENGINEER
 
     def __init__(self, player: int, hub: int) -> None:
         self.player = player
         self.hub = hub
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S48, S49."""
+        return staff_offers(s, self.player, self.hub)
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S48, S49: pay, hire, and the hub's marker moves up."""
+        s.frames.pop()
+        c, workers = own(s, self.player), move % ENGINEER
+        paid = wages(s, self.hub, workers)
+        c.money -= paid
+        c.pool -= workers
+        c.workers[0] += workers
+        s.wage[self.hub] = min(len(s.box.wages) - 1, s.wage[self.hub] + workers)
+        if workers:
+            s.note("hire", "S48", self.player, self.hub, workers, paid)
+        if move >= ENGINEER:
+            kind = s.box.hub_engineer[self.hub]
+            c.money -= s.box.engineer_price
+            c.engineers |= kind
+            s.engineers[kind] -= 1
+            s.note("engineer", "S49", self.player, self.hub, kind, s.box.engineer_price)
 
 
 def wages(s: Steam, hub: int, workers: int) -> int:
@@ -73,28 +107,3 @@ def can_hire(s: Steam, player: int, lost: int) -> bool:
             if c.money >= box.engineer_price and has_engineer_for(s, player, hub):
                 return True
     return False
-
-
-def apply_hire_at(s: Steam, f: HireAt, move: Move) -> None:
-    """S48: the hub is chosen."""
-    s.frames.pop()
-    s.frames.append(Staff(f.player, move))
-
-
-def apply_staff(s: Steam, f: Staff, move: Move) -> None:
-    """S48, S49: pay, hire, and the hub's marker moves up."""
-    s.frames.pop()
-    c, workers = own(s, f.player), move % ENGINEER
-    paid = wages(s, f.hub, workers)
-    c.money -= paid
-    c.pool -= workers
-    c.workers[0] += workers
-    s.wage[f.hub] = min(len(s.box.wages) - 1, s.wage[f.hub] + workers)
-    if workers:
-        s.note("hire", "S48", f.player, f.hub, workers, paid)
-    if move >= ENGINEER:
-        kind = s.box.hub_engineer[f.hub]
-        c.money -= s.box.engineer_price
-        c.engineers |= kind
-        s.engineers[kind] -= 1
-        s.note("engineer", "S49", f.player, f.hub, kind, s.box.engineer_price)

@@ -256,6 +256,12 @@ def trieste_connected(s: Steam) -> bool:
     return False
 
 
+def rail_cards(s: Steam) -> list[int]:
+    """S16, F20: the state railway cards that have not been drawn."""
+    cards = range(len(s.box.rail_connection))
+    return [card for card in cards if not s.crowns >> s.box.rail_connection[card] & 1]
+
+
 def foreign_tracks(s: Steam, player: int, connection: int) -> int:
     """S42: how many other players have a track on the connection."""
     count = 0

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import NOBODY, Frame, Move
+from towpath.core.frames import NOBODY, Move
 from towpath.games.steam.rules.box import CONNECTIONS, HUBS, PLAIN, Box
 from towpath.games.steam.rules.company import USED, Company, has_goods, strength
 from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.influence import gain
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
 from towpath.games.steam.rules.state import Steam, business_value, fees, own
 
@@ -25,34 +26,92 @@ FOUR: Final = 160
 LABOUR_MOVES: Final = 480
 
 
-class LayTrack(Frame):
+class LayTrack(Question):
     """S40: on which connection the next track is laid."""
 
     __slots__ = ("left",)
+    answers: ClassVar[int] = CONNECTIONS + 1
 
     def __init__(self, player: int, left: int) -> None:
         self.player = player
         self.left = left  # tracks that this action still allows
 
+    def settle(self, s: Steam) -> bool:
+        """R9: the action ends by itself when no further track is possible."""
+        if self.left == s.box.tracks_per_action or can_build_tracks(s, self.player):
+            return False
+        s.frames.pop()
+        return True
 
-class Labour(Frame):
+    def moves(self, s: Steam) -> list[Move]:
+        """S40: a connection; after the first track also to stop."""
+        moves = layable(s, self.player)
+        if self.left < s.box.tracks_per_action:
+            moves.append(STOP)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S40, S41: the connection is chosen; workers are asked for where there is a choice."""
+        s.frames.pop()
+        if move == STOP:
+            return
+        if self.left > 1:
+            s.frames.append(LayTrack(self.player, self.left - 1))
+        if s.crowns >> move & 1:
+            lay_on_crown(s, self.player, move)
+            return
+        teams = labour_teams(s.companies[self.player], s.box.labour[move])
+        if len(teams) == 1:
+            lay_track(s, self.player, move, teams[0])
+        else:
+            s.frames.append(Labour(self.player, move))
+
+
+class Labour(Question):
     """S41: which ready workers build the track."""
 
     __slots__ = ("connection",)
+    answers: ClassVar[int] = LABOUR_MOVES
 
     def __init__(self, player: int, connection: int) -> None:
         self.player = player
         self.connection = connection
 
+    def moves(self, s: Steam) -> list[Move]:
+        """S41, R33."""
+        return labour_teams(s.companies[self.player], s.box.labour[self.connection])
 
-class CityBonus(Frame):
+    def answer(self, s: Steam, move: Move) -> None:
+        """S41: the chosen workers build."""
+        s.frames.pop()
+        lay_track(s, self.player, self.connection, move)
+
+
+class CityBonus(Question):
     """S11: a business token brings influence or share value."""
 
     __slots__ = ("city",)
+    answers: ClassVar[int] = 2
 
     def __init__(self, player: int, city: int) -> None:
         self.player = player
         self.city = city
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S11."""
+        return [TAKE_INFLUENCE, TAKE_SHARES]
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S11: influence or share value; the token leaves the game."""
+        s.frames.pop()
+        value = business_value(s, self.city)
+        s.business &= ~(1 << self.city)
+        if move == TAKE_INFLUENCE:
+            gain(s, self.player, value)
+            s.note("bonus_influence", "S11", self.player, self.city, value, s.companies[self.player].column)
+        else:
+            raise_share(s, self.player, value, "S11")
+            s.note("bonus_shares", "S11", self.player, self.city, value, s.companies[self.player].share)
 
 
 # ---- where a track can be laid
@@ -115,39 +174,6 @@ def can_build_tracks(s: Steam, player: int) -> bool:
 # ---- choosing and paying
 
 
-def legal_lay_track(s: Steam, f: LayTrack) -> list[Move]:
-    """S40: a connection; after the first track also to stop."""
-    moves = layable(s, f.player)
-    if f.left < s.box.tracks_per_action:
-        moves.append(STOP)
-    return moves
-
-
-def apply_lay_track(s: Steam, f: LayTrack, move: Move) -> None:
-    """S40, S41: the connection is chosen; workers are asked for where there is a choice."""
-    s.frames.pop()
-    if move == STOP:
-        return
-    if f.left > 1:
-        s.frames.append(LayTrack(f.player, f.left - 1))
-    if s.crowns >> move & 1:
-        lay_on_crown(s, f.player, move)
-        return
-    teams = labour_teams(s.companies[f.player], s.box.labour[move])
-    if len(teams) == 1:
-        lay_track(s, f.player, move, teams[0])
-    else:
-        s.frames.append(Labour(f.player, move))
-
-
-def no_second_track(s: Steam, f: LayTrack) -> bool:
-    """R9: the action ends by itself when no further track is possible."""
-    if f.left == s.box.tracks_per_action or can_build_tracks(s, f.player):
-        return False
-    s.frames.pop()
-    return True
-
-
 def labour_teams(c: Company, needed: int) -> list[Move]:
     """S41: teams of ready workers without anybody who is not needed (R33)."""
     w = c.workers
@@ -168,12 +194,6 @@ def labour_teams(c: Company, needed: int) -> list[Move]:
 def team_members(team: Move) -> list[int]:
     """How many workers of each strength a team has."""
     return [team % TWO, team % THREE // TWO, team % FOUR // THREE, team // FOUR]
-
-
-def apply_labour(s: Steam, f: Labour, move: Move) -> None:
-    """S41: the chosen workers build."""
-    s.frames.pop()
-    lay_track(s, f.player, f.connection, move)
 
 
 def lay_track(s: Steam, player: int, connection: int, team: Move) -> None:
@@ -228,16 +248,3 @@ def put_track(s: Steam, player: int, connection: int) -> None:
 
 
 # ---- the city bonus
-
-
-def apply_city_bonus(s: Steam, f: CityBonus, move: Move) -> None:
-    """S11: influence or share value; the token leaves the game."""
-    s.frames.pop()
-    value = business_value(s, f.city)
-    s.business &= ~(1 << f.city)
-    if move == TAKE_INFLUENCE:
-        gain(s, f.player, value)
-        s.note("bonus_influence", "S11", f.player, f.city, value, s.companies[f.player].column)
-    else:
-        raise_share(s, f.player, value, "S11")
-        s.note("bonus_shares", "S11", f.player, f.city, value, s.companies[f.player].share)

@@ -3,24 +3,48 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import LEVELS, LOWEST_LEVEL
 from towpath.games.steam.rules.company import has_empty_car, trains
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
 from towpath.games.steam.rules.state import Steam, own
 
 NEW: Final = LEVELS  # in BuyTrain: the move is given-back level * LEVELS + new level; NEW gives nothing back
 
 
-class BuyTrain(Frame):
+class BuyTrain(Question):
     """S55: a new train, or an engine traded in for a better one."""
 
     __slots__ = ()
+    answers: ClassVar[int] = (LEVELS + 1) * LEVELS
 
     def __init__(self, player: int) -> None:
         self.player = player
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S55."""
+        return offers(s, self.player)
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S55, R25: pay, take the engine and the cars; the share marker moves."""
+        s.frames.pop()
+        c, old, level = own(s, self.player), move // LEVELS, move % LEVELS
+        price, cars = s.box.engine_price[level], level + LOWEST_LEVEL
+        if old != NEW:
+            price -= s.box.engine_price[old]
+            cars = level - old
+            c.engines[old] -= 1
+            s.engines[old] += 1
+        cars = min(cars, cars_left(s))
+        c.money -= price
+        c.engines[level] += 1
+        s.engines[level] -= 1
+        c.cars += cars
+        s.note("train", "S55", self.player, level + LOWEST_LEVEL, price, cars, 0 if old == NEW else old + LOWEST_LEVEL)
+        raise_share(s, self.player, 1, "S55")
 
 
 def cars_left(s: Steam) -> int:
@@ -45,25 +69,6 @@ def offers(s: Steam, player: int) -> list[Move]:
         if new_train and box.engine_price[level] <= c.money:
             moves.append(NEW * LEVELS + level)
     return moves
-
-
-def apply_buy_train(s: Steam, f: BuyTrain, move: Move) -> None:
-    """S55, R25: pay, take the engine and the cars; the share marker moves."""
-    s.frames.pop()
-    c, old, level = own(s, f.player), move // LEVELS, move % LEVELS
-    price, cars = s.box.engine_price[level], level + LOWEST_LEVEL
-    if old != NEW:
-        price -= s.box.engine_price[old]
-        cars = level - old
-        c.engines[old] -= 1
-        s.engines[old] += 1
-    cars = min(cars, cars_left(s))
-    c.money -= price
-    c.engines[level] += 1
-    s.engines[level] -= 1
-    c.cars += cars
-    s.note("train", "S55", f.player, level + LOWEST_LEVEL, price, cars, 0 if old == NEW else old + LOWEST_LEVEL)
-    raise_share(s, f.player, 1, "S55")
 
 
 def can_flip(s: Steam, player: int) -> bool:

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import Frame, Move
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import (
     ACTIONS,
     BUILD_FACTORY,
@@ -34,6 +34,7 @@ from towpath.games.steam.rules.contracts import (
 from towpath.games.steam.rules.delivery import deliver, possible_deliveries
 from towpath.games.steam.rules.goods import Buy, Load, Order, buyable, discard, loadable, orderable
 from towpath.games.steam.rules.influence import lose
+from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
 from towpath.games.steam.rules.staff import HireAt, can_hire
 from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
@@ -52,14 +53,40 @@ DELIVER: Final = DISCARD + GOODS  # + hub * GOODS + good
 TURN_MOVES: Final = DELIVER + 4 * GOODS
 
 
-class Turn(Frame):
+class Turn(Question):
     """S35: free actions, and one main action unless it is done."""
 
     __slots__ = ("done",)
+    answers: ClassVar[int] = TURN_MOVES
 
     def __init__(self, player: int, done: bool) -> None:
         self.player = player
         self.done = done
+
+    def moves(self, s: Steam) -> list[Move]:
+        """S35: a main action or a pass, free actions at any time; at the end the turn is ended."""
+        if self.done:
+            moves = free_actions(s, self.player)
+            moves.append(END)
+            return moves
+        moves = [action for action in range(ACTIONS) if can_choose(s, self.player, action)]
+        moves += free_actions(s, self.player)
+        moves.append(PASS)
+        return moves
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """S35: one thing at a time."""
+        if move < ACTIONS:
+            s.frames[-1] = Turn(self.player, True)
+            choose(s, self.player, move)
+        elif move == PASS:
+            s.frames[-1] = Turn(self.player, True)
+            pass_turn(s, self.player)
+        elif move == END:
+            s.frames.pop()
+            s.turns += 1
+        else:
+            free_action(s, self.player, move)
 
 
 # ---- what is possible
@@ -113,34 +140,7 @@ def free_actions(s: Steam, player: int) -> list[Move]:
     return moves
 
 
-def legal_turn(s: Steam, f: Turn) -> list[Move]:
-    """S35: a main action or a pass, free actions at any time; at the end the turn is ended."""
-    if f.done:
-        moves = free_actions(s, f.player)
-        moves.append(END)
-        return moves
-    moves = [action for action in range(ACTIONS) if can_choose(s, f.player, action)]
-    moves += free_actions(s, f.player)
-    moves.append(PASS)
-    return moves
-
-
 # ---- carrying it out
-
-
-def apply_turn(s: Steam, f: Turn, move: Move) -> None:
-    """S35: one thing at a time."""
-    if move < ACTIONS:
-        s.frames[-1] = Turn(f.player, True)
-        choose(s, f.player, move)
-    elif move == PASS:
-        s.frames[-1] = Turn(f.player, True)
-        pass_turn(s, f.player)
-    elif move == END:
-        s.frames.pop()
-        s.turns += 1
-    else:
-        free_action(s, f.player, move)
 
 
 def choose(s: Steam, player: int, action: int) -> None:

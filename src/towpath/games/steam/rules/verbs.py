@@ -1,5 +1,5 @@
 # towpath: compiled
-"""The rules of Imperial Steam: the verbs of the contract."""
+"""The verbs of the contract: the top frame answers."""
 
 from __future__ import annotations
 
@@ -7,25 +7,51 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.rules import Rules
-from towpath.games.steam.rules import moves, scoring
+from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.guess import guess
+from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import Steam
+
+
+def asked(s: Steam) -> Question:
+    """The question on top."""
+    f = s.frames[-1]
+    assert isinstance(f, Question), f
+    return f
+
+
+def apply(s: Steam, move: Move) -> None:
+    """A legal move, and all that follows from it without a decision."""
+    asked(s).answer(s, move)
+    settle(s)
+
+
+def settle(s: Steam) -> None:
+    """Run what nobody decides until a question is on top or the game is over."""
+    while s.frames:
+        f = s.frames[-1]
+        if isinstance(f, Step):
+            f.settle(s)
+            continue
+        assert isinstance(f, Question), f
+        if not f.settle(s):
+            return
 
 
 class SteamRules(Rules[Steam]):
     """The verbs of the contract."""
 
     def legal(self, s: Steam) -> list[Move]:
-        """See core."""
-        return moves.legal(s)
+        """The moves of the top frame."""
+        return asked(s).moves(s)
 
-    def weights(self, s: Steam, outcomes: list[Move]) -> list[int]:
-        """See core."""
-        return moves.weights(s, outcomes)
+    def weights(self, s: Steam, moves: list[Move]) -> list[int]:
+        """How likely what the top frame draws is."""
+        return asked(s).weights(s, moves)
 
     def apply(self, s: Steam, move: Move) -> None:
-        """See core."""
-        moves.apply(s, move)
+        """A legal move, and all that follows from it without a decision."""
+        apply(s, move)
 
     def guess(self, s: Steam, seat: int, rng: Random) -> Steam:
         """S23: the bids of the others are not known."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import BRIDGE, CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, STRENGTHS, TUNNEL
 from towpath.games.steam.rules.building import Plant
 from towpath.games.steam.rules.company import USED, Company, depot, income, space_left, strength, trains
@@ -9,7 +10,6 @@ from towpath.games.steam.rules.contracts import is_fulfilled
 from towpath.games.steam.rules.franz.turn import DecisionDraw
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.scoring import key_value, wealth, winner, winners
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.staff import Staff
 from towpath.games.steam.rules.state import FACE_DOWN, FACTORY, IN_BOX, ON_DISPLAY, Steam, fees, price_of, share_value
 from towpath.games.steam.rules.tracks import CityBonus, Labour

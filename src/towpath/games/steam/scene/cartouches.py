@@ -10,8 +10,7 @@ from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL, ROUNDS, Box
 from towpath.games.steam.rules.ids import GOOD_IDS
-from towpath.games.steam.rules.rounds import hands_in
-from towpath.games.steam.rules.setup import FIRST_REFILL
+from towpath.games.steam.rules.rounds import FIRST_REFILL, hands_in
 from towpath.games.steam.scene.art import put
 from towpath.games.steam.scene.seen import Seen
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from towpath.core.frames import CHANCE, Move
 from towpath.core.messages import Message, say, say_count
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import ACTIONS, GOODS, LEVELS, LOWEST_LEVEL, STRENGTHS
 from towpath.games.steam.rules.building import Plant, Site, Station
 from towpath.games.steam.rules.contracts import TakeContract
 from towpath.games.steam.rules.delivery import earns_key, slots
 from towpath.games.steam.rules.goods import DISCARD as ARRIVAL_DISCARD
 from towpath.games.steam.rules.goods import ENOUGH, LET_GO, Arrival, Buy, Load, Order, shipment
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.shares import Donate
 from towpath.games.steam.rules.staff import ENGINEER, HireAt, Staff, wages
 from towpath.games.steam.rules.state import Steam, business_value, foreign_tracks, price_of, share_value

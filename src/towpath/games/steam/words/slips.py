@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import NOBODY, Move
 from towpath.core.messages import Message, say
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import ACTIONS, BUILD_TRACKS, BUY, HIRE, LOAD, ORDER, PLAIN, ROUNDS
 from towpath.games.steam.rules.company import has_goods, strength
 from towpath.games.steam.rules.delivery import possible_deliveries
@@ -11,7 +12,6 @@ from towpath.games.steam.rules.ids import ACTION_IDS
 from towpath.games.steam.rules.influence import reached_hubs
 from towpath.games.steam.rules.rounds import grow_hubs
 from towpath.games.steam.rules.scoring import wealth
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.shares import can_sell, sell_share
 from towpath.games.steam.rules.state import Steam, foreign_tracks, share_value, trieste_connected
 from towpath.games.steam.rules.tracks import LayTrack, new_end, takes_track

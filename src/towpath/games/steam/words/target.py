@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import ACTIONS, GOODS, LEVELS, LOWEST_LEVEL
 from towpath.games.steam.rules.building import Plant, Site, Station
 from towpath.games.steam.rules.contracts import TakeContract
 from towpath.games.steam.rules.goods import DISCARD as ARRIVAL_DISCARD
 from towpath.games.steam.rules.goods import ENOUGH, LET_GO, Arrival, Buy, Load, Order
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.shares import Donate
 from towpath.games.steam.rules.staff import HireAt, Staff
 from towpath.games.steam.rules.state import Steam

@@ -22,10 +22,10 @@ from towpath.games.steam.mind.planning.papers import best_contract
 from towpath.games.steam.mind.planning.plan import BID
 from towpath.games.steam.mind.planning.turns import turn
 from towpath.games.steam.mind.planning.ways import way_of
+from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.building import Plant, Site, Station
 from towpath.games.steam.rules.contracts import TakeContract
 from towpath.games.steam.rules.goods import Arrival, Buy, Load, Order
-from towpath.games.steam.rules.setup import Bid
 from towpath.games.steam.rules.shares import Donate
 from towpath.games.steam.rules.staff import HireAt, Staff
 from towpath.games.steam.rules.state import Steam

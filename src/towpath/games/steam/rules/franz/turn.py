@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from towpath.core.frames import CHANCE, Frame, Move, Step
+from towpath.core.frames import CHANCE, Move
 from towpath.games.steam.rules.box import (
     CAN_DELIVER,
     CONTRACT_FITS,
@@ -41,6 +41,7 @@ from towpath.games.steam.rules.building import free_sites
 from towpath.games.steam.rules.company import hired
 from towpath.games.steam.rules.franz.contracts import fitting, has_open_contract, take_best, unassigned
 from towpath.games.steam.rules.franz.reason import could_move, from_market, gain_gulden, gain_influence, give_cubes
+from towpath.games.steam.rules.franz.setup import decisions_deck
 from towpath.games.steam.rules.franz.tracks import (
     ANYWHERE,
     lay_to_site,
@@ -51,6 +52,7 @@ from towpath.games.steam.rules.franz.tracks import (
 )
 from towpath.games.steam.rules.franz.works import build_factory, can_deliver, deliver, free_delivery, hire
 from towpath.games.steam.rules.influence import lowest_hub_column
+from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam, own
 
 AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
@@ -67,108 +69,91 @@ class FranzTurn(Step):
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def settle(self, s: Steam) -> None:
+        """F7, F22: a hand token is put aside; F5, F23: empty decks are shuffled, the strategy cards among them."""
+        s.frames.pop()
+        own(s, s.franz).hands -= 1
+        s.turns += 1
+        if s.actions_left == 0:
+            s.actions_left = s.actions_deck | FACE_DOWN
+            s.actions_joined = True
+            s.note("franz_shuffle", "F23", s.franz, 0)
+        if s.decisions_left == 0:
+            s.decisions_left = decisions_deck(s) | FACE_DOWN
+            s.decisions_joined = True
+            s.note("franz_shuffle", "F23", s.franz, 1)
+        s.frames.append(ActionDraw(CHANCE))
 
-class ActionDraw(Frame):
+
+class ActionDraw(Question):
     """F22: his action card is turned up; chance is asked."""
 
     __slots__ = ()
+    answers: ClassVar[int] = 11
 
     def __init__(self, player: int) -> None:
         self.player = player
 
+    def moves(self, s: Steam) -> list[Move]:
+        """The action cards that may come; a strategy card nobody has seen may be any of the three (F5)."""
+        cards = s.box.action_cards
+        return [
+            i
+            for i in range(len(cards))
+            if s.actions_left >> i & 1
+            or (cards[i].strategy and s.actions_left & FACE_DOWN and s.actions_strategy in (UNKNOWN, i))
+        ]
 
-class DecisionDraw(Frame):
+    def weights(self, s: Steam, moves: list[Move]) -> list[int]:
+        """F5: the unseen strategy card is one card, equally likely each of the three."""
+        return [1 if s.box.action_cards[i].strategy and s.actions_strategy == UNKNOWN else 3 for i in moves]
+
+    def answer(self, s: Steam, move: Move) -> None:
+        """F22: the action card, then the decision card."""
+        s.frames.pop()
+        if s.box.action_cards[move].strategy:
+            s.actions_left &= ~FACE_DOWN
+            s.actions_strategy = move
+        else:
+            s.actions_left &= ~(1 << move)
+        s.frames.append(DecisionDraw(CHANCE, move))
+
+
+class DecisionDraw(Question):
     """F22: his decision card is turned up; chance is asked."""
 
     __slots__ = ("action",)
+    answers: ClassVar[int] = 8
 
     def __init__(self, player: int, action: int) -> None:
         self.player = player
         self.action = action
 
+    def moves(self, s: Steam) -> list[Move]:
+        """The decision cards that may come, in the same way."""
+        cards = s.box.decision_cards
+        return [
+            i
+            for i in range(len(cards))
+            if s.decisions_left >> i & 1
+            or (cards[i].strategy and s.decisions_left & FACE_DOWN and s.decisions_strategy in (UNKNOWN, i))
+        ]
 
-# ---- the decks
+    def weights(self, s: Steam, moves: list[Move]) -> list[int]:
+        """F5: in the same way."""
+        return [1 if s.box.decision_cards[i].strategy and s.decisions_strategy == UNKNOWN else 3 for i in moves]
 
-
-def settle_franz_turn(s: Steam) -> None:
-    """F7, F22: a hand token is put aside; F5, F23: empty decks are shuffled, the strategy cards among them."""
-    s.frames.pop()
-    own(s, s.franz).hands -= 1
-    s.turns += 1
-    if s.actions_left == 0:
-        s.actions_left = s.actions_deck | FACE_DOWN
-        s.actions_joined = True
-        s.note("franz_shuffle", "F23", s.franz, 0)
-    if s.decisions_left == 0:
-        s.decisions_left = decisions_deck(s) | FACE_DOWN
-        s.decisions_joined = True
-        s.note("franz_shuffle", "F23", s.franz, 1)
-    s.frames.append(ActionDraw(CHANCE))
-
-
-def decisions_deck(s: Steam) -> int:
-    """F4: decision cards 1-5."""
-    deck = 0
-    for i in range(len(s.box.decision_cards)):
-        if not s.box.decision_cards[i].strategy:
-            deck |= 1 << i
-    return deck
-
-
-def legal_action_draw(s: Steam) -> list[Move]:
-    """The action cards that may come; a strategy card nobody has seen may be any of the three (F5)."""
-    cards = s.box.action_cards
-    return [
-        i
-        for i in range(len(cards))
-        if s.actions_left >> i & 1
-        or (cards[i].strategy and s.actions_left & FACE_DOWN and s.actions_strategy in (UNKNOWN, i))
-    ]
-
-
-def legal_decision_draw(s: Steam) -> list[Move]:
-    """The decision cards that may come, in the same way."""
-    cards = s.box.decision_cards
-    return [
-        i
-        for i in range(len(cards))
-        if s.decisions_left >> i & 1
-        or (cards[i].strategy and s.decisions_left & FACE_DOWN and s.decisions_strategy in (UNKNOWN, i))
-    ]
-
-
-def action_weights(s: Steam, moves: list[Move]) -> list[int]:
-    """F5: the unseen strategy card is one card, equally likely each of the three."""
-    return [1 if s.box.action_cards[i].strategy and s.actions_strategy == UNKNOWN else 3 for i in moves]
-
-
-def decision_weights(s: Steam, moves: list[Move]) -> list[int]:
-    """F5: in the same way."""
-    return [1 if s.box.decision_cards[i].strategy and s.decisions_strategy == UNKNOWN else 3 for i in moves]
-
-
-def apply_action_draw(s: Steam, move: Move) -> None:
-    """F22: the action card, then the decision card."""
-    s.frames.pop()
-    if s.box.action_cards[move].strategy:
-        s.actions_left &= ~FACE_DOWN
-        s.actions_strategy = move
-    else:
-        s.actions_left &= ~(1 << move)
-    s.frames.append(DecisionDraw(CHANCE, move))
-
-
-def apply_decision_draw(s: Steam, f: DecisionDraw, move: Move) -> None:
-    """F22: both cards are carried out, then he tries a delivery (F48)."""
-    s.frames.pop()
-    if s.box.decision_cards[move].strategy:
-        s.decisions_left &= ~FACE_DOWN
-        s.decisions_strategy = move
-    else:
-        s.decisions_left &= ~(1 << move)
-    s.note("franz_cards", "F22", s.franz, f.action, move)
-    carry_out(s, f.action, move)
-    free_delivery(s, move)
+    def answer(self, s: Steam, move: Move) -> None:
+        """F22: both cards are carried out, then he tries a delivery (F48)."""
+        s.frames.pop()
+        if s.box.decision_cards[move].strategy:
+            s.decisions_left &= ~FACE_DOWN
+            s.decisions_strategy = move
+        else:
+            s.decisions_left &= ~(1 << move)
+        s.note("franz_cards", "F22", s.franz, self.action, move)
+        carry_out(s, self.action, move)
+        free_delivery(s, move)
 
 
 # ---- the action card
