@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Cover
+from collections.abc import Mapping
+
+from towpath.core.game import About, Account, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
 from towpath.games.okanagan.mind.mind import OkanaganMind
-from towpath.games.okanagan.rules import scoring, view
 from towpath.games.okanagan.rules.box import GOODS, STRUCTURES
 from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.rules.contents import SPACES
-from towpath.games.okanagan.rules.saved import restore
+from towpath.games.okanagan.rules.saved import from_data
+from towpath.games.okanagan.rules.scoring import points
 from towpath.games.okanagan.rules.setup import new_game
 from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.rules.verbs import OkanaganRules
-from towpath.games.okanagan.words import log, notation, phrases, picture, sheet, slips, target
+from towpath.games.okanagan.rules.view import view
+from towpath.games.okanagan.words import WORDS
+from towpath.games.okanagan.words.log import sentence
+from towpath.games.okanagan.words.names import GOOD_WORDS
+from towpath.games.okanagan.words.picture import picture
+from towpath.games.okanagan.words.sheet import score_sheet
 
 STRUCTURE_ACCOUNTS = (
     Account("farms", say("farms to build")),
     Account("warehouses", say("warehouses to build")),
     Account("silos", say("silos to build")),
 )
-GOOD_ACCOUNTS = tuple(Account(name, word) for name, word in phrases.GOOD_WORDS.items())
+GOOD_ACCOUNTS = tuple(Account(name, word) for name, word in GOOD_WORDS.items())
 
 
-def holdings(o: Okanagan, seat: int) -> dict[str, int]:
-    """Points, nuggets, goods and structures to build."""
-    goods = o.goods[seat * GOODS : (seat + 1) * GOODS]
-    stock = o.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES]
-    return {
-        "points": scoring.points(o, seat),
-        "nuggets": o.nuggets[seat],
-        "goods": sum(goods),
-        **{account.name: goods[i] for i, account in enumerate(GOOD_ACCOUNTS)},
-        **{account.name: stock[i] for i, account in enumerate(STRUCTURE_ACCOUNTS)},
-    }
-
-
-class OkanaganGame(ChapterGame[Okanagan]):
+class OkanaganGame(Game[Okanagan]):
     """The contract, kept by this folder's modules."""
 
     slug = "okanagan"
@@ -78,28 +71,43 @@ class OkanaganGame(ChapterGame[Okanagan]):
     rules = OkanaganRules()
     mind = OkanaganMind(rules)
     spaces = SPACES
-    chapters = Chapters(
-        state=Okanagan,
-        restore=restore,
-        view=view.view,
-        holdings=holdings,
-        score_sheet=sheet.score_sheet,
-        write=notation.write,
-        refusal=slips.refusal,
-        question=phrases.question,
-        label=phrases.label,
-        target=target.target,
-        slips=slips.slips,
-        picture=picture.picture,
-    )
+    words = WORDS
 
     def new(self, setup: Setup) -> Okanagan:
         """O13-O18."""
         return new_game(load(setup.pack), setup.seats, setup["promo"] == "yes")
 
+    def from_data(self, data: Mapping[str, object]) -> Okanagan:
+        """See rules/saved.py."""
+        return from_data(data)
+
+    def view(self, s: Okanagan, seat: int | None) -> dict[str, object]:
+        """O18."""
+        return view(s, seat)
+
+    def holdings(self, s: Okanagan, seat: int) -> dict[str, int]:
+        """Points, nuggets, goods and structures to build."""
+        goods = s.goods[seat * GOODS : (seat + 1) * GOODS]
+        stock = s.inventory[seat * STRUCTURES : (seat + 1) * STRUCTURES]
+        return {
+            "points": points(s, seat),
+            "nuggets": s.nuggets[seat],
+            "goods": sum(goods),
+            **{account.name: goods[i] for i, account in enumerate(GOOD_ACCOUNTS)},
+            **{account.name: stock[i] for i, account in enumerate(STRUCTURE_ACCOUNTS)},
+        }
+
+    def score_sheet(self, s: Okanagan) -> list[ScoreLine]:
+        """O61-O65."""
+        return score_sheet(s)
+
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """See log.py."""
-        return log.sentence(load(pack), event)
+        """See words/log.py."""
+        return sentence(load(pack), event)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See words/picture.py."""
+        return picture(view)
 
 
 GAME = OkanaganGame()

@@ -13,7 +13,7 @@ from towpath.games.okanagan.rules.landscape import Landscape, with_tile
 from towpath.games.okanagan.rules.state import Okanagan
 
 
-def restore(data: Mapping[str, Any]) -> Okanagan:
+def from_data(data: Mapping[str, Any]) -> Okanagan:
     """The state that wrote the data."""
     s = Okanagan()
     s.box = load(str(data["pack"]))

@@ -13,7 +13,7 @@ from towpath.games.okanagan.scene.display import tile_picture
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Card, Seen
 from towpath.games.okanagan.scene.tokens import KINDS, good_word, lit_button, swatch, token
-from towpath.games.okanagan.words.phrases import STRUCTURE_WORDS, TERRAIN_WORDS
+from towpath.games.okanagan.words.names import STRUCTURE_WORDS, TERRAIN_WORDS
 
 
 def desk_plate(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:

@@ -12,7 +12,7 @@ from towpath.games.okanagan.scene.art.actions import pile_picture
 from towpath.games.okanagan.scene.land.painting import face
 from towpath.games.okanagan.scene.seen import Pile, Seen
 from towpath.games.okanagan.scene.tokens import lit_button
-from towpath.games.okanagan.words.phrases import ACTION_EFFECTS, ACTION_WORDS
+from towpath.games.okanagan.words.names import ACTION_EFFECTS, ACTION_WORDS
 
 
 def display_plate(view: Seen, stage: Stage) -> str:

@@ -12,7 +12,7 @@ from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.scene.tokens import good_word
 from towpath.games.okanagan.words.bearing import bearing
-from towpath.games.okanagan.words.phrases import STRUCTURE_WORDS, TERRAIN_WORDS
+from towpath.games.okanagan.words.names import STRUCTURE_WORDS, TERRAIN_WORDS
 
 MOST_SIDES: Final = 20
 

@@ -14,7 +14,7 @@ from towpath.games.okanagan.scene.display import tile_picture
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Hand, Seen
 from towpath.games.okanagan.scene.tokens import stock, token
-from towpath.games.okanagan.words.phrases import ACTION_WORDS
+from towpath.games.okanagan.words.names import ACTION_WORDS
 
 
 def others_plate(view: Seen, stage: Stage, words: Lexicon) -> str:

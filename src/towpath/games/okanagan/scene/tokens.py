@@ -10,7 +10,7 @@ from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape, icon
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.scene.art.structures import structure_icon
-from towpath.games.okanagan.words.phrases import GOOD_WORDS, STRUCTURE_WORDS
+from towpath.games.okanagan.words.names import GOOD_WORDS, STRUCTURE_WORDS
 
 KINDS = ("farm", "warehouse", "silo")
 SAMPLES = ("wave", "haycock", "tree-a", "peak-a")

@@ -7,7 +7,7 @@ from towpath.core.state import Event
 from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.rules.landscape import x_of, y_of
 from towpath.games.okanagan.words.bearing import bearing
-from towpath.games.okanagan.words.phrases import (
+from towpath.games.okanagan.words.names import (
     ACTION_WORDS,
     STRUCTURE_WORDS,
     TERRAIN_WORDS,

@@ -6,7 +6,7 @@ from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.games.okanagan.rules import scoring
 from towpath.games.okanagan.rules.state import Okanagan, bits
-from towpath.games.okanagan.words.phrases import card_goods
+from towpath.games.okanagan.words.names import card_goods
 
 
 def score_sheet(s: Okanagan) -> list[ScoreLine]:
