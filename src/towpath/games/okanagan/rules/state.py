@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.core.data import frames_to_data
+from towpath.core.fields import check_copy, plain
 from towpath.core.frames import Frame
 from towpath.core.state import State
 from towpath.games.okanagan.rules.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
@@ -14,6 +14,9 @@ from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK, Landsca
 NONE: Final = -1  # no tile, no back, no structure
 OWNER_SHIFT: Final = 4  # a structure is owner << OWNER_SHIFT | spot
 SPOT_MASK: Final = 15
+MASKS: Final = ("deck", "removed", "shown", "unseen")
+SEAT_MASKS: Final = ("cards", "discarded")
+OWN_WAY: Final = ("box", "land", "under", *MASKS, *SEAT_MASKS)  # what is no plain data, or is saved as something else
 
 _NO_INTS: Final[list[int]] = []
 _NO_UNDER: Final[list[tuple[int, ...]]] = []
@@ -98,39 +101,19 @@ class Okanagan(State):
         return s
 
     def to_data(self) -> dict[str, object]:
-        """Everything, as plain data."""
+        """Everything, as plain data: masks by their members, the landscape by what was laid."""
         land = self.land
         return {
+            **plain(self, OWN_WAY),
             "pack": self.box.pack,
-            "seats": self.seats,
-            "promo": self.promo,
-            "first": self.first,
-            "round": self.round,
-            "turn": self.turn,
             "land": [[land.tiles[i], land.at[i], land.rotations[i]] for i in range(len(land.tiles))],
-            "built": self.built.copy(),
-            "seals": self.seals.copy(),
-            "inventory": self.inventory.copy(),
-            "reserve": self.reserve.copy(),
-            "goods": self.goods.copy(),
-            "nuggets": self.nuggets.copy(),
-            "supply": self.supply.copy(),
-            "nugget_supply": self.nugget_supply,
-            "stack": self.stack.copy(),
-            "hand": self.hand.copy(),
-            "shown": bits(self.shown),
-            "removed": bits(self.removed),
-            "unseen": bits(self.unseen),
-            "veiled": self.veiled.copy(),
-            "display": self.display.copy(),
-            "size": self.size.copy(),
-            "top": self.top.copy(),
             "under": [list(backs) for backs in self.under],
-            "cards": [bits(mask) for mask in self.cards],
-            "discarded": [bits(mask) for mask in self.discarded],
-            "deck": bits(self.deck),
-            "frames": frames_to_data(self.frames),
+            **{name: bits(getattr(self, name)) for name in MASKS},
+            **{name: [bits(mask) for mask in getattr(self, name)] for name in SEAT_MASKS},
         }
+
+
+check_copy(Okanagan)
 
 
 def bits(mask: int) -> list[int]:
