@@ -12,15 +12,19 @@ import pytest
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
 from towpath.core.messages import say
 from towpath.core.registry import game_named, games
+from towpath.draw.seats import AUTOMATON
 from towpath.site import pages
+from towpath.site.pages.ending import result_of, winner_of
 from towpath.site.pages.engine import SITE
 from towpath.site.pages.finished import reach
+from towpath.site.pages.history import charts, with_final_scores
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
+from towpath.site.pages.parties import totals_of, winners_of
 from towpath.site.pages.rulebook import sections
 from towpath.site.pages.shelf import shelf
-from towpath.site.pages.words import LANGUAGES, Words
+from towpath.site.pages.words import LANGUAGES, Words, figure
 from towpath.site.tables.results import (
     AccountView,
     CampaignGame,
@@ -206,12 +210,32 @@ def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
 def test_boats_lie_at_their_scores_in_both_widths() -> None:
     view = replace(table_of(played(10_000), 0), scores=(-7, 30, 31))
     for width, label in ((862, 108), (400, 42)):
-        river = reach(view, width, label)
+        river = reach(view, [seat.name for seat in view.seats], width, label)
         assert [boat.score for boat in river.boats] == [-7, 30, 31]
         places = [boat.label for boat in river.boats]
         assert all(right - left >= label for left, right in pairwise(places))
         assert all(0 <= boat.x <= width for boat in river.boats)
     assert ">−7</text>" in pages.table(visit(), view)
+
+
+def test_an_automaton_is_a_party_of_its_own() -> None:
+    """Franz has a line among the seats, a column of the score sheet, a line of the charts, and may win."""
+    match = played(10_000, seats=1, slug="steam")
+    view = table_of(match, 0)
+    franz = sum(line.automaton for line in view.sheet)
+    assert totals_of(view) == (*view.scores, franz)
+    assert winners_of(view) == ((0,) if view.scores[0] > franz else (1,))
+    page = pages.table(visit(), view)
+    assert page.count("<span>Franz</span>") == 1
+    assert f'<span class="v3">{figure(franz)}</span>' in page
+    beaten = replace(view, scores=(franz - 1,), winners=())
+    assert "Franz wins by 1 point" in pages.table(visit(), beaten)
+    assert Words("en", ["Anna", "Franz"]).say(winner_of(beaten)) == "Franz wins"
+    assert [rank.mark for rank in getattr(result_of(beaten), "ranks", ())] == [AUTOMATON, 0]
+    (wide,) = charts(view, with_final_scores(view, history_of(match)), Words("en", game=view.game), wide=True)[:1]
+    assert f'<g class="s{AUTOMATON + 1}">' in wide[1]
+    live = pages.live(visit(), table_of(played(60, seats=1, slug="steam"), 0))
+    assert 'id="seat-automaton"' in live
 
 
 def test_the_rule_book_is_whole() -> None:

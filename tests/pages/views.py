@@ -69,6 +69,7 @@ def table_of(match: Match, seat: int | None) -> TableView:
         ply=len(match.plies),
         at=len(match.plies),
         view=game.view(s, seat),
+        automaton=game.automaton(s),
         question=game.question(s) if mine else None,
         waiting=None if match.over else game.waiting(s),
         asked=asked,
@@ -106,6 +107,8 @@ def history_of(match: Match) -> list[HistoryPoint]:
 
 
 def point(match: Match) -> HistoryPoint:
-    """The accounts of all seats now."""
+    """The accounts of all seats and of the automaton now."""
     game, seats = match.game, range(match.setup.seats)
-    return HistoryPoint(len(match.plies), tuple(game.holdings(match.state, seat) for seat in seats))
+    held = [game.holdings(match.state, seat) for seat in seats]
+    automaton = game.automaton(match.state)
+    return HistoryPoint(len(match.plies), (*held, *([automaton.holdings] if automaton else [])))

@@ -68,6 +68,16 @@ class ScoreLine:
 
     label: Message
     points: tuple[int, ...]
+    automaton: int = 0  # those of an opponent who sits at no seat
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """An opponent who sits at no seat and whom nobody plays: name and accounts, all of them open."""
+
+    name: Message
+    holdings: Mapping[str, int]
+    moves: bool = False  # it is its turn
 
 
 class Game(ABC, Generic[S]):
@@ -121,6 +131,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def holdings(self, s: S, seat: int) -> dict[str, int]:
         """The accounts of a seat. Their difference is what a move costs and brings."""
+
+    def automaton(self, s: S) -> Automaton | None:
+        """The opponent who sits at no seat, if there is one."""
+        return None
 
     @abstractmethod
     def score_sheet(self, s: S) -> list[ScoreLine]:

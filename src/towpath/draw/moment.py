@@ -33,7 +33,7 @@ class Moment:
 
     title: Message
     steps: Sequence[Stop] = ()
-    order: Sequence[int] = ()  # the seats in the order of play; empty: as they sit
+    order: Sequence[int] = ()  # the seats in the order of play, after the last one the automaton; empty: as they sit
     stock: Stock | None = None
     ending: Message | None = None
     last: bool = False  # the end is near: it is told in the colour of a warning

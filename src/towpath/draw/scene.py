@@ -10,7 +10,6 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from towpath.core.game import Game
-from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
@@ -37,6 +36,9 @@ class Scene(ABC):
     """The symbols of accounts by name, with width and height. What an option costs and brings is told by them, and
     accounts without one are left out; their `<span class="sym {slug}">` needs the colours of the board."""
 
+    beside_name: Sequence[str] = ()
+    """The accounts in the line of a seat, besides its points; empty: the first two."""
+
     @abstractmethod
     def draw(self, view: View, stage: Stage) -> str:
         """The whole board area: a few plates, each with its SVG; drawn anew after every move."""
@@ -56,10 +58,6 @@ class Scene(ABC):
         that were only considered the class `weighed`, and those that an earlier step of the move has told `been`.
         """
         return Marks()
-
-    def automaton(self, view: View) -> Message | None:
-        """The name of an opponent that sits at no seat."""
-        return None
 
     def moment(self, view: View) -> Moment | None:
         """Where the game stands, for the head of the page."""

@@ -17,6 +17,7 @@ SHAPES: Final = (
     '<path d="M8 .6L15.4 8 8 15.4 .6 8z"/>',
     '<path d="M8 .8l7.2 5.3-2.8 8.6H3.6L.8 6.1z"/>',
 )
+AUTOMATON: Final = 3  # the mark of an opponent who sits at no seat
 
 
 def seat_symbols() -> str:

@@ -55,5 +55,8 @@ def test_everything_that_a_step_names_is_on_the_board_or_beside_it() -> None:
 
 
 def test_only_the_solo_game_has_an_automaton() -> None:
-    assert str(SCENE.automaton(GAME.view(begun(seats=1), 0))) == "Franz"
-    assert SCENE.automaton(GAME.view(begun(seats=2), 0)) is None
+    franz = GAME.automaton(begun(seats=1))
+    assert franz is not None
+    assert str(franz.name) == "Franz"
+    assert "income" not in franz.holdings
+    assert GAME.automaton(begun(seats=2)) is None

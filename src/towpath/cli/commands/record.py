@@ -95,8 +95,14 @@ def score_sheet(match: Match, speaker: Speaker, names: list[str]) -> list[str]:
     total = ("total", *map(str, game.rules.scores(s)))
     if not match.over:
         return ["The game is not finished.", "", table(("so far", *names), [total])]
-    rows = [(_labelled(line, speaker), *map(str, line.points)) for line in game.score_sheet(s)]
+    sheet = game.score_sheet(s)
+    rows = [(_labelled(line, speaker), *map(str, line.points)) for line in sheet]
     winners = [names[seat] for seat in game.rules.winners(s)]
+    if automaton := game.automaton(s):
+        names = [*names, speaker.say(automaton.name)]
+        rows = [(*row, str(line.automaton)) for row, line in zip(rows, sheet, strict=True)]
+        total = (*total, str(sum(line.automaton for line in sheet)))
+        winners = winners or names[-1:]
     return [table(("score", *names), [*rows, total]), "", f"Won by {', '.join(winners) or 'nobody'}."]
 
 

@@ -7,7 +7,7 @@ from importlib import resources
 from random import Random
 
 from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Cover
+from towpath.core.game import About, Account, Automaton, Cover
 from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Choice, Option, Setup
@@ -19,9 +19,11 @@ from towpath.games.steam.rules.company import hired, income
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.contents import SPACES
 from towpath.games.steam.rules.saved import restore
+from towpath.games.steam.rules.scoring import wealth
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
 from towpath.games.steam.rules.verbs import SteamRules
+from towpath.games.steam.rules.view import active
 from towpath.games.steam.words import log, notation, phrases, picture, sheet, slips, target
 
 PRESET = Choice("preset", say("as the level says"))
@@ -52,7 +54,19 @@ def holdings(state: Steam, seat: int) -> dict[str, int]:
         "income": income(state.box, c),
         "share": share_value(state, c),
         "hands": c.hands,
+        "points": worth(state, seat),
     }
+
+
+def franz_holdings(state: Steam) -> dict[str, int]:
+    """The same of Franz, who has neither cars nor income nor shares."""
+    held = holdings(state, state.franz)
+    return {name: amount for name, amount in held.items() if name not in ("cars", "income", "share")}
+
+
+def worth(state: Steam, player: int) -> int:
+    """S72: wealth, as far as it can be told before the set-up card is drawn."""
+    return wealth(state, player) if state.card >= 0 else state.companies[player].money
 
 
 class SteamGame(ChapterGame[Steam]):
@@ -109,6 +123,7 @@ class SteamGame(ChapterGame[Steam]):
         Account("income", say("income")),
         Account("share", say("share value")),
         Account("hands", say("hands")),
+        Account("points", say("wealth now", "S72")),
     )
     about = About(
         designer="Alexander Huemer",
@@ -162,6 +177,10 @@ class SteamGame(ChapterGame[Steam]):
             capital = int(setup["franz_capital"])
         card = box.card_players.index(max(2, setup.seats)) if setup["setup_card"] == "first" else UNKNOWN
         return new_game(box, setup.seats, card, versions, capital)
+
+    def automaton(self, s: Steam) -> Automaton | None:
+        """Franz, where somebody plays alone."""
+        return Automaton(say("Franz"), franz_holdings(s), active(s) == s.franz) if s.seats == 1 else None
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -40,10 +40,13 @@ WIDE: Final = Frame(860, 320, right=96)
 SLIM: Final = Frame(360, 190, left=28, right=34)
 
 
-def chart(points: Sequence[HistoryPoint], account: str, names: Sequence[str], label: str, frame: Frame) -> Markup:
-    """One account of all seats; seats whose account the viewer may not know have no line."""
-    lines = {seat: _values(points, seat, account) for seat in range(len(names))}
-    known = {seat: values for seat, values in lines.items() if values}
+Party: TypeAlias = tuple[int, str]  # whose colour and shape it has, and its name
+
+
+def chart(points: Sequence[HistoryPoint], account: str, parties: Sequence[Party], label: str, frame: Frame) -> Markup:
+    """One account of all parties; those whose account the viewer may not know have no line."""
+    lines = {mark: _values(points, number, account) for number, (mark, _) in enumerate(parties)}
+    known = {mark: values for mark, values in lines.items() if values}
     if not known or len(points) < 2:
         return Markup("")
     everything = [value for values in known.values() for _, value in values]
@@ -58,19 +61,20 @@ def chart(points: Sequence[HistoryPoint], account: str, names: Sequence[str], la
         return round(frame.top + room * (high - value) / max(1, high - low), 1)
 
     parts = [_grid(frame, low, high, y), _axis(frame, last, x)]
-    for seat, values in reversed(known.items()):
+    for mark, values in reversed(known.items()):
         dots = [(x(ply), y(value)) for ply, value in values]
-        parts.append(_line(seat, dots))
-    parts.append(_ends(frame, {seat: (y(values[-1][1]), values[-1][1]) for seat, values in known.items()}, names))
+        parts.append(_line(mark, dots))
+    ends = {mark: (y(values[-1][1]), values[-1][1]) for mark, values in known.items()}
+    parts.append(_ends(frame, ends, dict(parties)))
     box = f"0 0 {frame.width} {frame.height}"
     return Markup(f'<svg class="chart" viewBox="{box}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>')
 
 
-def _values(points: Sequence[HistoryPoint], seat: int, account: str) -> list[tuple[int, int]]:
-    """The values of a seat where they change, with the first and the last."""
+def _values(points: Sequence[HistoryPoint], party: int, account: str) -> list[tuple[int, int]]:
+    """The values of a party where they change, with the first and the last."""
     found: list[tuple[int, int]] = []
     for point in points:
-        amount = point.holdings[seat].get(account)
+        amount = point.holdings[party].get(account)
         if amount is None:
             return []
         if not found or found[-1][1] != amount or point is points[-1]:
@@ -109,28 +113,28 @@ def _axis(frame: Frame, last: int, x: Scale) -> str:
     return f'<line class="base" x1="{frame.left}" x2="{frame.width - frame.right}" y1="{base}" y2="{base}"/>{ticks}'
 
 
-def _line(seat: int, dots: Sequence[tuple[float, float]]) -> str:
+def _line(mark: int, dots: Sequence[tuple[float, float]]) -> str:
     """A stepped line: an account stays as it is until a move changes it."""
     path = f"M{dots[0][0]} {dots[0][1]}" + "".join(f"H{x}V{y}" for x, y in dots[1:])
     every = max(1, len(dots) // MARKED)
-    marks = "".join(MARKS[seat % len(MARKS)].format(x=x, y=y) for x, y in [*dots[::every], dots[-1]])
-    return f'<g class="s{seat + 1}"><path class="l" d="{path}"/>{marks}</g>'
+    marks = "".join(MARKS[mark % len(MARKS)].format(x=x, y=y) for x, y in [*dots[::every], dots[-1]])
+    return f'<g class="s{mark + 1}"><path class="l" d="{path}"/>{marks}</g>'
 
 
-def _ends(frame: Frame, ends: dict[int, tuple[float, int]], names: Sequence[str]) -> str:
+def _ends(frame: Frame, ends: dict[int, tuple[float, int]], names: Mapping[int, str]) -> str:
     """The last values beside their lines, moved apart where they would overlap."""
     gap, room = 17.0, frame.height - frame.bottom
     placed: list[tuple[float, int]] = []
-    for seat, (height, _) in sorted(ends.items(), key=lambda end: end[1][0]):
-        placed.append((max(height, placed[-1][0] + gap if placed else 0.0), seat))
+    for mark, (height, _) in sorted(ends.items(), key=lambda end: end[1][0]):
+        placed.append((max(height, placed[-1][0] + gap if placed else 0.0), mark))
     overflow = max(0.0, placed[-1][0] - room) if placed else 0.0
     left = frame.width - frame.right + 10
     parts = []
-    for height, seat in placed:
+    for height, mark in placed:
         at = height - overflow + 5
-        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{figure(ends[seat][1])}</text>')
+        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{figure(ends[mark][1])}</text>')
         if frame.right > 60:
-            parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(_short(names[seat]))}</text>')
+            parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(_short(names[mark]))}</text>')
     return "".join(parts)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from towpath.core.common import say, say_count
 from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, Seat
+from towpath.site.pages.parties import mark_of, points_of, totals_of, winners_of
 from towpath.site.tables.results import TableView
 
 WIDTH = 380  # of the longest bar
@@ -27,9 +28,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Rank:
-    """A seat with its place; those with equal points share it unless a tie-break has decided."""
+    """A party with its place; those with equal points share it unless a tie-break has decided."""
 
-    seat: int
+    seat: int  # after the last one the automaton
+    mark: int  # whose colour and shape it has
     place: int
     wins: bool
     total: int
@@ -47,65 +49,83 @@ class Result:
 
 def result_of(view: TableView) -> Result | None:
     """The result of a finished game; None where it was given up."""
-    if not view.scores:
+    totals, winners = totals_of(view), winners_of(view)
+    if not totals:
         return None
-    seats = sorted(range(len(view.scores)), key=lambda seat: (seat in view.winners, view.scores[seat]), reverse=True)
-    most = max((_positive(view.sheet, seat) for seat in seats), default=0) or 1
+    order = sorted(range(len(totals)), key=lambda seat: (seat in winners, totals[seat]), reverse=True)
+    lines = [points_of(view, line) for line in view.sheet]
+    most = max(_positive(lines, seat) for seat in order) or 1
     ranks = tuple(
-        Rank(seat, _place(view, seats, seat), seat in view.winners, view.scores[seat], _parts(view.sheet, seat, most))
-        for seat in seats
+        Rank(seat, mark_of(view, seat), _place(view, seat), seat in winners, totals[seat], _parts(lines, seat, most))
+        for seat in order
     )
-    told = [(n, line.label) for n, line in enumerate(view.sheet) if any(points > 0 for points in line.points)]
-    legend = [(label, n) for n, (_, label) in enumerate(told[:SHADES])]
+    told = [line.label for line, points in zip(view.sheet, lines, strict=True) if _is_shaded(points)]
+    legend = [(label, shade) for shade, label in enumerate(told[:SHADES])]
     if len(told) > SHADES:
         legend[-1] = (say("everything else"), SHADES - 1)
     return Result(ranks, tuple(legend))
 
 
-def _positive(sheet: Sequence[ScoreLine], seat: int) -> int:
-    return sum(max(0, line.points[seat]) for line in sheet)
+def _is_shaded(points: Sequence[int]) -> bool:
+    """Whether a line of the score sheet is a part of a bar."""
+    return any(each > 0 for each in points)
 
 
-def _place(view: TableView, seats: Sequence[int], seat: int) -> int:
+def _positive(lines: Sequence[Sequence[int]], seat: int) -> int:
+    return sum(max(0, points[seat]) for points in lines)
+
+
+def _place(view: TableView, seat: int) -> int:
+    totals, winners = totals_of(view), winners_of(view)
     better = [
-        other for other in seats
-        if view.scores[other] > view.scores[seat] or (other in view.winners and seat not in view.winners)
+        other for other in range(len(totals))
+        if totals[other] > totals[seat] or (other in winners and seat not in winners)
     ]  # fmt: skip
     return len(better) + 1
 
 
-def _parts(sheet: Sequence[ScoreLine], seat: int, most: int) -> tuple[Part, ...]:
+def _parts(lines: Sequence[Sequence[int]], seat: int, most: int) -> tuple[Part, ...]:
     parts: list[Part] = []
     x, shade = 0.0, 0
-    for number, line in enumerate(sheet):
-        width = round(max(0, line.points[seat]) * WIDTH / most, 1)
+    for number, points in enumerate(lines):
+        width = round(max(0, points[seat]) * WIDTH / most, 1)
         if width:
-            parts.append(Part(number, min(shade, SHADES - 1), line.points[seat], round(x, 1), width))
+            parts.append(Part(number, min(shade, SHADES - 1), points[seat], round(x, 1), width))
         x += width
-        shade += any(points > 0 for points in line.points)
+        shade += _is_shaded(points)
     return tuple(parts)
 
 
 def winner_of(view: TableView) -> Message:
     """The headline: who has won."""
-    if not view.scores:
+    totals, winners = totals_of(view), [Seat(seat) for seat in winners_of(view)]
+    if not totals:
         return say("The game was given up")
-    if len(view.scores) == 1:
-        return say_count("{count} point", "{count} points", view.scores[0])
-    if not view.winners:
+    if len(totals) == 1:
+        return say_count("{count} point", "{count} points", totals[0])
+    if not winners:
         return say("Nobody has won")
-    winners = [Seat(seat) for seat in view.winners]
     return say("{seat} wins", seat=winners[0]) if len(winners) == 1 else say("{seats} win together", seats=winners)
+
+
+def _first_two(view: TableView) -> tuple[int, int] | None:
+    """A single winner, and the best of the others."""
+    totals, winners = totals_of(view), winners_of(view)
+    others = [seat for seat in range(len(totals)) if seat not in winners]
+    if len(winners) != 1 or not others:
+        return None
+    return winners[0], max(others, key=lambda seat: totals[seat])
 
 
 def margin_of(view: TableView) -> Message | None:
     """By how much, and before whom."""
-    others = [seat for seat in range(len(view.scores)) if seat not in view.winners]
-    if len(view.winners) != 1 or not others:
+    first_two = _first_two(view)
+    if first_two is None:
         return None
-    best, second = view.winners[0], max(others, key=lambda seat: view.scores[seat])
-    margin = view.scores[best] - view.scores[second]
-    points = say_count("{count} point", "{count} points", view.scores[best])
+    best, second = first_two
+    totals = totals_of(view)
+    margin = totals[best] - totals[second]
+    points = say_count("{count} point", "{count} points", totals[best])
     if not margin:
         return say("{points}, before {seat} by the tie-break", points=points, seat=Seat(second))
     return say("{points}, {margin} ahead of {seat}", points=points, margin=margin, seat=Seat(second))
@@ -113,14 +133,20 @@ def margin_of(view: TableView) -> Message | None:
 
 def decided_by(view: TableView) -> Message | None:
     """The line of the score sheet in which the winner was farthest ahead of the second."""
-    others = [seat for seat in range(len(view.scores)) if seat not in view.winners]
-    if len(view.winners) != 1 or not others or not view.sheet:
+    first_two = _first_two(view)
+    if first_two is None or not view.sheet:
         return None
-    best, second = view.winners[0], max(others, key=lambda seat: view.scores[seat])
-    line = max(view.sheet, key=lambda line: line.points[best] - line.points[second])
-    if line.points[best] <= line.points[second]:
+    best, second = first_two
+
+    def lead(line: ScoreLine) -> int:
+        points = points_of(view, line)
+        return points[best] - points[second]
+
+    line = max(view.sheet, key=lead)
+    if lead(line) <= 0:
         return None
+    points = points_of(view, line)
     return say(
-        "{line}: {best} for {winner}, {other} for {second}.", line=line.label, best=line.points[best],
-        winner=Seat(best), other=line.points[second], second=Seat(second),
+        "{line}: {best} for {winner}, {other} for {second}.", line=line.label, best=points[best],
+        winner=Seat(best), other=points[second], second=Seat(second),
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -13,6 +14,7 @@ from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import lot
 from towpath.site.pages.markdown import to_html
+from towpath.site.pages.parties import mark_of, names_of, points_of, totals_of, winners_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import Status, TableView, Visit
 
@@ -25,9 +27,9 @@ SLIM_LABEL = 42  # of a score alone
 
 @dataclass(frozen=True)
 class Boat:
-    """A seat's boat on the reach."""
+    """The boat of a party on the reach."""
 
-    seat: int
+    seat: int  # whose colour and shape it has
     name: str
     score: int
     x: float
@@ -50,33 +52,35 @@ def result(view: TableView) -> Message:
     """Who won, and by how much."""
     if view.status == Status.ABANDONED or not view.scores:
         return say("The game was given up")
-    if len(view.scores) == 1:
-        return say_count("{seat} reaches {count} point", "{seat} reaches {count} points", view.scores[0], seat=Seat(0))
-    winners = [Seat(seat) for seat in view.winners]
-    others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
+    totals, winning = totals_of(view), winners_of(view)
+    if len(totals) == 1:
+        return say_count("{seat} reaches {count} point", "{seat} reaches {count} points", totals[0], seat=Seat(0))
+    winners = [Seat(seat) for seat in winning]
+    others = [score for seat, score in enumerate(totals) if seat not in winning]
     if not winners:
         return say("Nobody has won")
     if len(winners) > 1:
         return say("{seats} win together", seats=winners)
-    margin = view.scores[view.winners[0]] - max(others)
+    margin = totals[winning[0]] - max(others)
     if margin == 0:
         return say("{seat} wins by the tie-break", seat=winners[0])
     return say_count("{seat} wins by {count} point", "{seat} wins by {count} points", margin, seat=winners[0])
 
 
-def reach(view: TableView, width: int = REACH, label: int = LABEL) -> Reach:
+def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int = LABEL) -> Reach:
     """Every boat at its score."""
-    low, high = min(view.scores), max(view.scores)
+    scores, winners = totals_of(view), winners_of(view)
+    low, high = min(scores), max(scores)
     step = 5 if high - low <= 40 else 10
     start, end = (low // step - 1) * step, (high // step + 1) * step
 
     def x(score: float) -> float:
         return round(MARGIN + (width - 2 * MARGIN) * (score - start) / (end - start), 1)
 
-    order = sorted(range(len(view.scores)), key=lambda seat: view.scores[seat])
-    labels = spread([x(view.scores[seat]) for seat in order], width, label)
+    order = sorted(range(len(scores)), key=lambda seat: scores[seat])
+    labels = spread([x(scores[seat]) for seat in order], width, label)
     boats = [
-        Boat(seat, view.seats[seat].name, view.scores[seat], x(view.scores[seat]), place, seat in view.winners)
+        Boat(mark_of(view, seat), names[seat], scores[seat], x(scores[seat]), place, seat in winners)
         for seat, place in zip(order, labels, strict=True)
     ]
     bars = [(x(n), round(x(n + 1) - x(n), 1), bool(n % 2)) for n in range(start, end)]
@@ -99,7 +103,8 @@ def spread(places: list[float], width: int, label: int) -> list[float]:
 
 def finished(visit: Visit, view: TableView, words: Words) -> str:
     """The page of a finished game."""
-    plain = words.with_names([seat.name for seat in view.seats])
+    names = names_of(view, words)
+    plain = words.with_names(names)
     return render(
         "finished.html",
         visit,
@@ -107,8 +112,11 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         view=view,
         game=view.game,
         headline=plain.say(result(view)),
-        reach=reach(view) if view.scores else None,
-        slim_reach=reach(view, SLIM_REACH, SLIM_LABEL) if view.scores else None,
+        reach=reach(view, names) if view.scores else None,
+        slim_reach=reach(view, names, SLIM_REACH, SLIM_LABEL) if view.scores else None,
+        parties=[(mark_of(view, party), name) for party, name in enumerate(names)],
+        sheet=[(line.label, points_of(view, line)) for line in view.sheet],
+        totals=totals_of(view),
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
         seats_and_levels=again(view),

@@ -13,6 +13,7 @@ from towpath.site.pages.charts import SLIM, WIDE, chart
 from towpath.site.pages.engine import render
 from towpath.site.pages.log import Sentence
 from towpath.site.pages.names import words_for
+from towpath.site.pages.parties import mark_of, names_of, totals_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
 
@@ -21,7 +22,7 @@ POINTS = "points"
 
 @dataclass(frozen=True)
 class LedgerEntry:
-    """What one move changed: for each seat the accounts that are not as before, and why."""
+    """What one move changed: for each party, by its mark, the accounts that are not as before, and why."""
 
     ply: int
     seat: int
@@ -48,8 +49,8 @@ def _lines(view: TableView, ply: LogPly, words: Words) -> list[Sentence]:
 
 def _changes(view: TableView, before: HistoryPoint, after: HistoryPoint) -> list[tuple[int, Account, int]]:
     return [
-        (seat, account, after.holdings[seat][account.name] - before.holdings[seat][account.name])
-        for seat in range(len(view.seats))
+        (mark_of(view, seat), account, after.holdings[seat][account.name] - before.holdings[seat][account.name])
+        for seat in range(len(after.holdings))
         for account in view.game.accounts
         if account.name in after.holdings[seat]
         and account.name in before.holdings[seat]
@@ -60,11 +61,11 @@ def _changes(view: TableView, before: HistoryPoint, after: HistoryPoint) -> list
 def charts(view: TableView, points: Sequence[HistoryPoint], words: Words, wide: bool) -> list[tuple[Markup, Markup]]:
     """A chart for each account, points first, with its heading."""
     accounts = sorted(view.game.accounts, key=lambda account: account.name != POINTS)
-    names = [seat.name for seat in view.seats]
+    lines = [(mark_of(view, party), name) for party, name in enumerate(names_of(view, words))]
     drawn = []
     for account in accounts:
         label = words.say(account.label)
-        picture = chart(points, account.name, names, label, WIDE if wide else SLIM)
+        picture = chart(points, account.name, lines, label, WIDE if wide else SLIM)
         if picture:
             drawn.append((label, picture))
     return drawn
@@ -72,10 +73,11 @@ def charts(view: TableView, points: Sequence[HistoryPoint], words: Words, wide: 
 
 def with_final_scores(view: TableView, points: Sequence[HistoryPoint]) -> list[HistoryPoint]:
     """The points of a finished game end with what the final scoring brought."""
-    if not view.scores or not points:
+    totals = totals_of(view)
+    if not totals or not points:
         return list(points)
     last = points[-1]
-    final = tuple({**held, POINTS: score} for held, score in zip(last.holdings, view.scores, strict=True))
+    final = tuple({**held, POINTS: score} for held, score in zip(last.holdings, totals, strict=True))
     return [*points, HistoryPoint(last.ply + max(1, last.ply // 20), final)]
 
 

@@ -28,14 +28,19 @@ def card(visit: Visit, view: TableView, name: str) -> str:
 def seat_card(view: TableView, name: str) -> Card | None:
     """A seat with all that the viewer may know of what it owns."""
     number = name.removeprefix(SEAT)
-    if not number.isdecimal() or int(number) >= len(view.seats):
+    if not number.isdecimal():
         return None
-    seat = view.seats[int(number)]
+    owned = [seat.holdings for seat in view.seats]
+    owned += [view.automaton.holdings] if view.automaton else []
+    if int(number) >= len(owned):
+        return None
+    held = owned[int(number)]
     facts = [
-        Fact(account.label, _amount(seat.holdings.get(account.name)))
+        Fact(account.label, _amount(held.get(account.name)))
         for account in view.game.accounts
+        if account.name in held or account.hidden
     ]  # fmt: skip
-    return Card(Message("{seat}", values={"seat": Seat(seat.number)}), facts=facts)
+    return Card(Message("{seat}", values={"seat": Seat(int(number))}), facts=facts)
 
 
 def _amount(amount: int | None) -> Message:

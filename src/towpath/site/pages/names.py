@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.icons import chip
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import SeatView, TableView, Visit
@@ -11,9 +12,17 @@ from towpath.site.tables.results import SeatView, TableView, Visit
 
 def seat_mark(seat: SeatView) -> Markup:
     """A name with the mark of its seat, as it stands in sentences."""
-    return Markup('<span class="nm">{}{}</span>').format(chip(seat.number), seat.name or seat.number + 1)
+    return marked(seat.number, seat.name or str(seat.number + 1))
+
+
+def marked(mark: int, name: str) -> Markup:
+    """A name behind its mark."""
+    return Markup('<span class="nm">{}{}</span>').format(chip(mark), name)
 
 
 def words_for(visit: Visit, view: TableView) -> Words:
     """The reader's language with the names at this table, for messages of its game."""
-    return Words(visit.language, [seat_mark(seat) for seat in view.seats], view.game)
+    words = Words(visit.language, [seat_mark(seat) for seat in view.seats], view.game)
+    if view.automaton is None:
+        return words
+    return words.with_names([*words.names, marked(AUTOMATON, words.say(view.automaton.name))])

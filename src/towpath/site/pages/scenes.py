@@ -9,8 +9,7 @@ from importlib import resources
 
 from markupsafe import Markup
 
-from towpath.core.game import Game
-from towpath.core.messages import Message
+from towpath.core.game import Account, Game
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.markup import icon
@@ -22,6 +21,8 @@ from towpath.site.tables.results import OptionView, TableView
 
 FILES = ("scene.css", "scene.js")
 PLIES = 80  # moves whose events a scene is told
+SHOWN = 2  # accounts beside the name of a seat
+POINTS = "points"  # the account that has a place of its own
 
 
 @cache
@@ -73,6 +74,15 @@ def icons_of(game: Game) -> Mapping[str, Markup]:
     return {name: wrapped.format(game.slug, Markup(icon(*symbol))) for name, symbol in symbols.items()}
 
 
+@cache
+def shown_accounts(game: Game) -> Sequence[Account]:
+    """The accounts that stand beside the name of a seat."""
+    scene = scene_of(game)
+    wanted = scene.beside_name if scene else ()
+    accounts = {account.name: account for account in game.accounts if account.name != POINTS}
+    return [accounts[name] for name in wanted] or list(accounts.values())[:SHOWN]
+
+
 def board(view: TableView, words: Words) -> Markup:
     """The board area as markup."""
     scene = scene_of(view.game)
@@ -91,12 +101,6 @@ def marks_of(game: Game, event: Event) -> Marks:
     """What on the board an event is about, as far as the scene tells."""
     scene = scene_of(game)
     return scene.marks(event) if scene else Marks()
-
-
-def automaton(view: TableView) -> Message | None:
-    """The opponent that sits at no seat, if the game has one."""
-    scene = scene_of(view.game)
-    return scene.automaton(view.view) if scene else None
 
 
 def loudness_of(game: Game, event: Event) -> Loudness:

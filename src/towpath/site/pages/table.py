@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from towpath.core.frames import CHANCE
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
+from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
 from towpath.site.pages.ending import decided_by, margin_of, result_of, winner_of
 from towpath.site.pages.engine import render
@@ -18,12 +20,13 @@ from towpath.site.pages.finished import again, finished, result
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import aside, automaton, board, icons_of, moment, scene_files, subject, symbols
+from towpath.site.pages.parties import names_of, points_of
+from towpath.site.pages.scenes import aside, board, icons_of, moment, scene_files, shown_accounts, subject, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.patience import lasting
-from towpath.site.tables.results import ProposalView, SeatView, Status, TableView, Visit
+from towpath.site.tables.results import ProposalView, Status, TableView, Visit
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
 POINTS = "points"  # the account that a seat's line shows large
@@ -78,21 +81,22 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "link": f"{visit.origin}/t/{view.id}",
         "board": board(view, words),
         "beside": aside(view, words),
-        "automaton": automaton(view),
+        "automaton_mark": AUTOMATON,
         "moment": where,
         "order": where.order if where and where.order else range(len(view.seats)),
         "subject": about,
         "pane": pane,
         "end": end_button(view, pane),
-        "held": {seat.number: held(view, seat) for seat in view.seats},
-        "points": points_of(view),
+        "held": {seat.number: held(view, seat.holdings) for seat in view.seats},
+        "automaton_held": held(view, view.automaton.holdings) if view.automaton else [],
+        "points": seat_points(view),
         "story": story_of(view, words),
         "banners": banners_of(view, words),
         "lot": words.say(lot(view)) if view.drawn and not has_begun(view) else "",
         "icons": icons_of(view.game),
         "level_name": level_name,
         "over": is_over(view),
-        "names": [seat.name for seat in view.seats],
+        "names": names_of(view, words),
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
         **_ending(view, words),
@@ -108,11 +112,12 @@ def _ending(view: TableView, words: Words) -> dict[str, object]:
     """What stands over the final board."""
     if not is_over(view) or view.replayed:
         return {}
-    plain = words.with_names([seat.name for seat in view.seats])
+    plain = words.with_names(names_of(view, words))
     margin, decided = margin_of(view), decided_by(view)
     return {
         "headline": plain.say(result(view)),
         "result": result_of(view),
+        "sheet": [(line.label, points_of(view, line)) for line in view.sheet],
         "winner": plain.say(winner_of(view)),
         "margin": plain.say(margin) if margin else "",
         "decided": plain.say(decided) if decided else "",
@@ -134,13 +139,12 @@ def has_begun(view: TableView) -> bool:
     return any(ply.seat == view.seat if view.seat is not None else ply.seat != CHANCE for ply in view.log)
 
 
-def held(view: TableView, seat: SeatView) -> list[Held]:
-    """What a seat owns, without its points, which have a place of their own."""
-    accounts = [account for account in view.game.accounts if account.name != POINTS]
-    return [Held(account, seat.holdings.get(account.name)) for account in accounts]
+def held(view: TableView, holdings: Mapping[str, int]) -> list[Held]:
+    """What the line of a seat shows besides its points, which have a place of their own."""
+    return [Held(account, holdings.get(account.name)) for account in shown_accounts(view.game)]
 
 
-def points_of(view: TableView) -> list[int | None]:
+def seat_points(view: TableView) -> list[int | None]:
     """The points of every seat at the position shown; at the end the final ones."""
     if view.scores and not view.replayed:
         return list(view.scores)

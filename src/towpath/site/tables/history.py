@@ -24,9 +24,9 @@ def points_of(course: Course, viewer: int | None) -> tuple[HistoryPoint, ...]:
     over = course.match.over
 
     def point(ply: int) -> HistoryPoint:
-        return HistoryPoint(
-            ply, tuple(visible_holdings(game, match.state, seat, seat if over else viewer) for seat in seats)
-        )
+        held = [visible_holdings(game, match.state, seat, seat if over else viewer) for seat in seats]
+        automaton = game.automaton(match.state)
+        return HistoryPoint(ply, (*held, *([automaton.holdings] if automaton else [])))
 
     points = [point(0)]
     for number, known in enumerate(course.seen(viewer), 1):

@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from towpath.core.campaign import Campaign
-from towpath.core.game import Account, Game, ScoreLine
+from towpath.core.game import Account, Automaton, Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
@@ -170,6 +170,7 @@ class TableView:
     ply: int = 0  # moves in the log, as far as the viewer may know: forms post it back
     at: int = 0  # the position shown is the one after so many moves; equal to ply unless replayed
     view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
+    automaton: Automaton | None = None  # an opponent who sits at no seat
     question: Message | None = None  # for the viewer, if asked
     waiting: Message | None = None  # for everybody else
     asked: tuple[int, ...] = ()  # who is to decide; of those who choose together only the viewer
@@ -299,7 +300,7 @@ class GameView:
 
 @dataclass(frozen=True)
 class HistoryPoint:
-    """The accounts of every seat after a ply; hidden ones only for the viewer or after the end."""
+    """The accounts of every seat and then of the automaton after a ply; hidden ones for the viewer or after the end."""
 
     ply: int
     holdings: tuple[Mapping[str, int], ...]

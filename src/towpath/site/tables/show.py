@@ -222,6 +222,7 @@ def _with_position(view: TableView, match: Match, seat: int | None) -> TableView
     return replace(
         view,
         view=game.view(s, seat),
+        automaton=game.automaton(s),
         seats=tuple(replace(v, holdings=visible_holdings(game, s, v.number, seat)) for v in view.seats),
         waiting=game.waiting(s) if s.frames else None,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.scene import Scene, View
 from towpath.draw.stage import Marks, Stage
@@ -44,10 +43,6 @@ class SteamScene(Scene):
     def marks(self, event: Event) -> Marks:
         """What a step of Franz is about."""
         return steps.marks(event)
-
-    def automaton(self, view: View) -> Message | None:
-        """Franz, where somebody plays alone."""
-        return steps.automaton(seen(view))
 
 
 SCENE = SteamScene()

@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from towpath.draw.markup import icon, use
+from towpath.draw.seats import AUTOMATON
 from towpath.games.steam.scene.ground import flat
 from towpath.games.steam.scene.places import table
 
 CLIP = '<clipPath id="s-shieldclip"><path d="M3 3h14v10.5c0 4-3.2 6.2-7 7.6-3.8-1.4-7-3.6-7-7.6z"/></clipPath>'
 SYMBOLS: Final = table("symbols")
-FRANZ = 3  # Franz takes the fourth colour and shape
 
 
 @cache
@@ -46,7 +46,7 @@ def pic(name: str, classes: str = "icon") -> str:
 
 def colour(player: int, solo: bool) -> int:
     """The seat colour of a player; Franz has one of his own."""
-    return FRANZ if solo and player == 1 else player
+    return AUTOMATON if solo and player == 1 else player
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from towpath.core.messages import Message, say
 from towpath.core.state import Event
 from towpath.draw.stage import Marks
 from towpath.games.steam.rules.box import CITIES, GOODS, HUBS, Box
@@ -14,13 +13,7 @@ from towpath.games.steam.rules.franz.turn import AMOUNTS
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.state import FRANZ_SEAT
 from towpath.games.steam.scene.franz_told import FRANZ, REWARDS
-from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.words.franz.log import members
-
-
-def automaton(view: Seen) -> Message | None:
-    """Franz, who sits at no seat."""
-    return say("Franz") if view["solo"] else None
 
 
 def marks(event: Event) -> Marks:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from towpath.core.game import ScoreLine
-from towpath.core.messages import Message, say
+from towpath.core.messages import say
 from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.state import Steam
 
 
 def score_sheet(s: Steam) -> list[ScoreLine]:
-    """S72 in its order."""
+    """S72 in its order; Franz has neither income nor shares."""
     seats = range(s.seats)
-    lines = [
-        ScoreLine(say("Cash", "S72"), tuple(s.companies[p].money for p in seats)),
+    cash, contracts, keys = franz_wealth(s)
+    return [
+        ScoreLine(say("Cash", "S72"), tuple(s.companies[p].money for p in seats), cash),
         ScoreLine(say("Income once more", "S32"), tuple(scoring.final_income(s, p) for p in seats)),
-        ScoreLine(say("Contracts", "S69"), tuple(scoring.contract_value(s, p) for p in seats)),
-        ScoreLine(say("City keys", "S71"), tuple(scoring.keys_value(s, p) for p in seats)),
+        ScoreLine(say("Contracts", "S69"), tuple(scoring.contract_value(s, p) for p in seats), contracts),
+        ScoreLine(say("City keys", "S71"), tuple(scoring.keys_value(s, p) for p in seats), keys),
         ScoreLine(say("The investors' part", "S72"), tuple(-scoring.investors_part(s, p) for p in seats)),
     ]
-    if s.seats == 1:
-        lines.append(ScoreLine(franz_line(s), (0,)))
-    return lines
 
 
-def franz_line(s: Steam) -> Message:
-    """F54: Franz's wealth in words."""
-    return say(
-        "Franz has {wealth}: cash {cash}, contracts {contracts}, keys {keys}", "F54",
-        wealth=scoring.wealth(s, s.franz), cash=s.companies[s.franz].money,
-        contracts=scoring.contract_value(s, s.franz), keys=scoring.keys_value(s, s.franz),
-    )  # fmt: skip
+def franz_wealth(s: Steam) -> tuple[int, int, int]:
+    """F54: his cash, contracts and keys."""
+    if s.franz < 0:
+        return 0, 0, 0
+    return s.companies[s.franz].money, scoring.contract_value(s, s.franz), scoring.keys_value(s, s.franz)
