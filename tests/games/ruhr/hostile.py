@@ -8,9 +8,10 @@ from random import Random
 from towpath.core.frames import CHANCE, Move
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules.event import BLACK_BOX, RemoveDie
-from towpath.games.ruhr.rules.options import BY_HORSES, ChooseOption, ChooseStart, PlaceTransport, RaiseDie, fee
+from towpath.games.ruhr.rules.options import BY_HORSES, ChooseOption, fee
 from towpath.games.ruhr.rules.purchases import DONE, Buy
 from towpath.games.ruhr.rules.sale import Sell
+from towpath.games.ruhr.rules.start import ChooseStart, PlaceTransport, RaiseDie
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.tracks import PlaceDie
 from towpath.games.ruhr.rules.water import DrawMarker

@@ -20,10 +20,11 @@ from towpath.games.ruhr.rules.box import (
     positions,
 )
 from towpath.games.ruhr.rules.components import AREA_IDS, COUNTRIES, load
-from towpath.games.ruhr.rules.options import ChooseOption, ChooseStart
+from towpath.games.ruhr.rules.options import ChooseOption
 from towpath.games.ruhr.rules.purchases import Buy
 from towpath.games.ruhr.rules.sale import Sell
 from towpath.games.ruhr.rules.setup import new_game
+from towpath.games.ruhr.rules.start import ChooseStart
 from towpath.games.ruhr.rules.state import NO_COUNTRY, Ruhr, put_die
 from towpath.games.ruhr.rules.turn import EXPORT, Flow, in_order
 from towpath.games.ruhr.rules.verbs import settle

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Cover
+from collections.abc import Mapping
+
+from towpath.core.game import About, Account, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.setup import Option, Setup
 from towpath.core.state import Event
 from towpath.games.ruhr.mind.mind import RuhrMind
-from towpath.games.ruhr.rules import view
 from towpath.games.ruhr.rules.box import AREAS, tokens_in
 from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.rules.contents import SPACES
@@ -17,23 +17,14 @@ from towpath.games.ruhr.rules.saved import from_data
 from towpath.games.ruhr.rules.setup import new_game
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.verbs import RuhrRules
-from towpath.games.ruhr.words import log, notation, phrases, picture, sheet, slips, target
+from towpath.games.ruhr.rules.view import view
+from towpath.games.ruhr.words import WORDS
+from towpath.games.ruhr.words.log import sentence
+from towpath.games.ruhr.words.picture import picture
+from towpath.games.ruhr.words.sheet import score_sheet
 
 
-def holdings(r: Ruhr, seat: int) -> dict[str, int]:
-    """R4: what lies on the player's board and on the table."""
-    return {
-        "money": r.money[seat],
-        "points": r.points[seat],
-        "pool": r.pool[seat],
-        "tokens": sum(tokens_in(r.tokens[seat], area) for area in range(AREAS)),
-        "progress": settled(r, seat).bit_count(),
-        "built": r.house.count(seat),
-        "debts": r.debts[seat],
-    }
-
-
-class RuhrGame(ChapterGame[Ruhr]):
+class RuhrGame(Game[Ruhr]):
     """The contract, kept by this folder's modules."""
 
     slug = "ruhr"
@@ -75,28 +66,43 @@ class RuhrGame(ChapterGame[Ruhr]):
     rules = RuhrRules()
     mind = RuhrMind(rules)
     spaces = SPACES
-    chapters = Chapters(
-        state=Ruhr,
-        restore=from_data,
-        view=view.view,
-        holdings=holdings,
-        score_sheet=sheet.score_sheet,
-        write=notation.write,
-        refusal=slips.refusal,
-        question=phrases.question,
-        label=phrases.label,
-        target=target.target,
-        slips=slips.slips,
-        picture=picture.picture,
-    )
+    words = WORDS
 
     def new(self, setup: Setup) -> Ruhr:
         """R16-R26."""
         return new_game(load(setup.pack), setup.seats, setup["calm"] == "yes")
 
+    def from_data(self, data: Mapping[str, object]) -> Ruhr:
+        """See rules/saved.py."""
+        return from_data(data)
+
+    def view(self, s: Ruhr, seat: int | None) -> dict[str, object]:
+        """R8."""
+        return view(s, seat)
+
+    def holdings(self, s: Ruhr, seat: int) -> dict[str, int]:
+        """R4: what lies on the player's board and on the table."""
+        return {
+            "money": s.money[seat],
+            "points": s.points[seat],
+            "pool": s.pool[seat],
+            "tokens": sum(tokens_in(s.tokens[seat], area) for area in range(AREAS)),
+            "progress": settled(s, seat).bit_count(),
+            "built": s.house.count(seat),
+            "debts": s.debts[seat],
+        }
+
+    def score_sheet(self, s: Ruhr) -> list[ScoreLine]:
+        """R110-R114."""
+        return score_sheet(s)
+
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""
-        return log.sentence(load(pack), event)
+        return sentence(load(pack), event)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See words/picture.py."""
+        return picture(view)
 
 
 GAME = RuhrGame()

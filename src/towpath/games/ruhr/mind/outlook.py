@@ -26,11 +26,11 @@ from towpath.games.ruhr.rules.box import (
     tokens_in,
     upriver,
 )
-from towpath.games.ruhr.rules.options import (
+from towpath.games.ruhr.rules.options import fee
+from towpath.games.ruhr.rules.start import (
     ChooseStart,
     PlaceTransport,
     RaiseDie,
-    fee,
     has_pilot,
     loadable,
     starts,

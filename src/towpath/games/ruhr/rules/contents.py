@@ -5,12 +5,13 @@ from __future__ import annotations
 from towpath.core.frames import Frame
 from towpath.games.ruhr.rules.event import Country, PayOne, RemoveDie, TakeOne, TakeWarehouses
 from towpath.games.ruhr.rules.locks import ForcedLock, SecondLock
-from towpath.games.ruhr.rules.options import ChooseOption, ChooseStart, PlaceTransport, RaiseDie
+from towpath.games.ruhr.rules.options import ChooseOption
 from towpath.games.ruhr.rules.purchases import Buy
 from towpath.games.ruhr.rules.question import Question, Step
 from towpath.games.ruhr.rules.sale import Sell
 from towpath.games.ruhr.rules.scoring import FinalInn
 from towpath.games.ruhr.rules.setup import StartPlayer
+from towpath.games.ruhr.rules.start import ChooseStart, PlaceTransport, RaiseDie
 from towpath.games.ruhr.rules.tracks import PlaceDie
 from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.rules.water import DrawMarker

@@ -18,8 +18,8 @@ from towpath.games.ruhr.rules.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.rules.options import has_pilot
 from towpath.games.ruhr.rules.question import Question
+from towpath.games.ruhr.rules.start import has_pilot
 from towpath.games.ruhr.rules.state import Ruhr, take_die
 from towpath.games.ruhr.rules.tracks import put_on_track
 

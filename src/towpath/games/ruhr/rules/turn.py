@@ -10,12 +10,13 @@ from towpath.games.ruhr.rules.box import INN, LAST_TURN, TURNS
 from towpath.games.ruhr.rules.event import begin_turn
 from towpath.games.ruhr.rules.export import end_turn, export
 from towpath.games.ruhr.rules.locks import ForcedLock
-from towpath.games.ruhr.rules.options import ChooseOption, has_pilot
+from towpath.games.ruhr.rules.options import ChooseOption
 from towpath.games.ruhr.rules.progress import hand_out
 from towpath.games.ruhr.rules.purchases import Buy
 from towpath.games.ruhr.rules.question import Step
 from towpath.games.ruhr.rules.sale import Sell, sell
 from towpath.games.ruhr.rules.scoring import FinalInn
+from towpath.games.ruhr.rules.start import has_pilot
 from towpath.games.ruhr.rules.state import Ruhr, is_fresh
 from towpath.games.ruhr.rules.water import DrawMarker
 

@@ -15,11 +15,12 @@ from towpath.games.ruhr.rules.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.rules.options import ChooseStart, PlaceTransport, RaiseDie, fee, has_pilot, starts
+from towpath.games.ruhr.rules.options import fee
 from towpath.games.ruhr.rules.progress import settled
 from towpath.games.ruhr.rules.purchases import port_price
 from towpath.games.ruhr.rules.sale import Sell, targets
 from towpath.games.ruhr.rules.scoring import final_scores, winners
+from towpath.games.ruhr.rules.start import ChooseStart, PlaceTransport, RaiseDie, has_pilot, starts
 from towpath.games.ruhr.rules.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
 from towpath.games.ruhr.rules.tracks import PlaceDie, storages_for
 from towpath.games.ruhr.rules.trip import Trip, completed, trip, trip_from

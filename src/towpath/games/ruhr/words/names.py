@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, say
 from towpath.games.ruhr.rules.box import (
-    BLACK_MARKERS,
+    BLACK,
     COLUMN_AT,
     COLUMN_PLACES,
     DEPOT_AT,
     LOCK_PRICE_RISES,
     PLACES,
     STORAGE,
+    WHITE,
     Box,
 )
 
@@ -35,6 +36,12 @@ WATER_NAMES = (
     say("High water spoils coal: all dice on storages lose a pip; no pilots this turn."),
     say("Low water lets coal pile up: all dice on storages gain a pip; no pilots this turn."),
 )
+DONE_TARGET = "done"  # the button that ends a question
+
+
+def colour_name(white: bool) -> Message:
+    """Black or white coal."""
+    return COLOUR_NAMES[WHITE if white else BLACK]
 
 
 def event_names(box: Box) -> tuple[Message, ...]:
@@ -73,8 +80,3 @@ def house_name(box: Box, place: int) -> Message:
 def depot_name(box: Box, depot: int) -> Message:
     """A coal depot by its territory."""
     return say("the coal depot of {territory}", territory=box.territory_names[box.depot_territory[depot]])
-
-
-def white_name(marker: int) -> Message:
-    """A white marker by its own number."""
-    return MARKER_NAMES[BLACK_MARKERS + marker]

@@ -1,0 +1,147 @@
+"""Words for chapter 11, purchases."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Group
+from towpath.games.ruhr.rules.box import CITIES, COLUMNS
+from towpath.games.ruhr.rules.purchases import (
+    BUILD_CITY,
+    BUILD_CITY_WHITE,
+    BUILD_COLUMN,
+    BUILD_COLUMN_WHITE,
+    BUILD_DEPOT,
+    BUILD_LOCK,
+    BUY_INN_POINTS,
+    BUY_INN_THALERS,
+    DONE,
+    MOVE,
+    NO_PLACE,
+    REPAY,
+    Buy,
+    city_permit,
+    city_price,
+)
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.words.locks import lock_label, lock_notation, refused_lock
+from towpath.games.ruhr.words.names import COUNTRY_NAMES, DONE_TARGET, depot_name
+from towpath.games.ruhr.words.white import USE_INN_POINTS, USE_INN_THALERS, WhiteWords
+
+
+class BuyWords(WhiteWords[Buy]):
+    """R90: the next purchase, or done."""
+
+    white = {BUY_INN_THALERS: USE_INN_THALERS, BUY_INN_POINTS: USE_INN_POINTS}
+
+    def question(self, s: Ruhr, f: Buy) -> Message:
+        """R90."""
+        return say("What do you buy?", "R90")
+
+    def option(self, s: Ruhr, f: Buy, move: Move) -> Message:
+        """What is bought and where; what it costs and brings is told by the accounts."""
+        if move == DONE:
+            return say("done", "R90")
+        if move == REPAY:
+            return say("repay a debt", "R101")
+        if move >= BUILD_LOCK:
+            return lock_label(s, move - BUILD_LOCK, "R91")
+        if move >= MOVE:
+            old, new = moved(move)
+            return say("move from {old} to {new}", "R99", old=COUNTRY_NAMES[old], new=COUNTRY_NAMES[new])
+        return building_label(s, move)
+
+    def notation(self, s: Ruhr, f: Buy, move: Move) -> str:
+        """`done`, `repay`, `lock lk_08`, `move belgium rhineland`, `build ci_steele`, `build belgium white`."""
+        if move < BUILD_CITY:
+            return "done" if move == DONE else "repay"
+        if move >= BUILD_LOCK:
+            return lock_notation(s, move - BUILD_LOCK)
+        if move >= MOVE:
+            old, new = moved(move)
+            return f"move {s.box.column_names[old]} {s.box.column_names[new]}"
+        return f"build {site(s, move)}{' white' if is_by_white_marker(move) else ''}"
+
+    def element(self, s: Ruhr, f: Buy, move: Move) -> str:
+        """Where something is built or moved to; the debts; the button that ends it."""
+        if move < BUILD_CITY:
+            return DONE_TARGET if move == DONE else "debts"
+        if move >= BUILD_LOCK:
+            return s.box.ids[move - BUILD_LOCK]
+        if move >= MOVE:
+            return f"column-{s.box.column_names[moved(move)[1]]}"
+        return f"column-{site(s, move)}" if move >= BUILD_COLUMN else site(s, move)
+
+    def group(self, s: Ruhr, f: Buy, move: Move) -> Group:
+        """Done ends it."""
+        return Group.DONE if move == DONE else super().group(s, f, move)
+
+    def refusal(self, s: Ruhr, f: Buy, text: str) -> Message | None:
+        """R88, R91, R96, R100: a lock, or a warehouse in a city."""
+        match text.split():
+            case [verb, name] if name in s.box.ids:
+                position = s.box.ids.index(name)
+                if verb == "lock":
+                    return refused_lock(s, f.player, position)
+                if verb == "build" and s.box.city_of[position] >= 0:
+                    return refused_city(s, f.player, s.box.city_of[position])
+        return None
+
+    def slips(self, s: Ruhr, f: Buy, move: Move) -> list[Message]:
+        """R90: a warehouse could still be built."""
+        if move == DONE and any(BUILD_CITY <= other < BUILD_CITY + CITIES for other in f.moves(s)):
+            return [say("You could still build a warehouse in a city.", "R96")]
+        return []
+
+
+def moved(move: Move) -> tuple[int, int]:
+    """R99: the old and the new column."""
+    return divmod(move - MOVE, COLUMNS)
+
+
+def is_by_white_marker(move: Move) -> bool:
+    """R89e: whether a warehouse is built by the white marker."""
+    return move >= BUILD_COLUMN_WHITE or BUILD_CITY_WHITE <= move < BUILD_DEPOT
+
+
+def site(s: Ruhr, move: Move) -> str:
+    """Where a warehouse is built: the id of a city, a depot or a column."""
+    box = s.box
+    if move >= BUILD_COLUMN:
+        return box.column_names[(move - BUILD_COLUMN) % COLUMNS]
+    if move >= BUILD_DEPOT:
+        return box.depot_names[move - BUILD_DEPOT]
+    return box.ids[box.cities[(move - BUILD_CITY) % CITIES]]
+
+
+def building_label(s: Ruhr, move: Move) -> Message:
+    """R96-R100, R89e: a warehouse."""
+    box = s.box
+    if move >= BUILD_COLUMN_WHITE:
+        return say("warehouse in Ruhrort, {country}, by the white marker", "R89e",
+                   country=COUNTRY_NAMES[move - BUILD_COLUMN_WHITE])  # fmt: skip
+    if move >= BUILD_COLUMN:
+        return say("warehouse in Ruhrort, {country}", "R97", country=COUNTRY_NAMES[move - BUILD_COLUMN])
+    if move >= BUILD_DEPOT:
+        return say("warehouse in {place}", "R96", place=depot_name(box, move - BUILD_DEPOT))
+    if move >= BUILD_CITY_WHITE:
+        place = box.names[box.cities[move - BUILD_CITY_WHITE]]
+        return say("warehouse in {place}, by the white marker", "R89e", place=place)
+    return say("warehouse in {place}", "R96", place=box.names[box.cities[move - BUILD_CITY]])
+
+
+def refused_city(s: Ruhr, player: int, city: int) -> Message:
+    """R88, R96, R100."""
+    permit = city_permit(s, city)
+    if not permit:
+        return say("only the white marker builds in Mülheim", "R100")
+    if not s.black[player] & permit:
+        return say("that needs a progress marker you do not have", "R96")
+    if s.used[player] & permit:
+        return say("you have used that marker this turn", "R88")
+    if not s.pool[player]:
+        return say("no warehouse is in your pool", "R96")
+    price = city_price(s, player, city)
+    if price == NO_PLACE:
+        return say("you have a warehouse there, or no place is free", "R96")
+    return say("it costs {price}, you have {money}", "R96", price=price, money=s.money[player])

@@ -1,0 +1,110 @@
+"""Words for chapter 7: what an option does at once, and the start storage."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK
+from towpath.games.ruhr.rules.start import (
+    START_HAULER,
+    START_INN_POINTS,
+    START_INN_THALERS,
+    ChooseStart,
+    PlaceTransport,
+    RaiseDie,
+    transport_rule,
+)
+from towpath.games.ruhr.rules.state import Ruhr, owns_black
+from towpath.games.ruhr.words.names import colour_name, short_name
+from towpath.games.ruhr.words.white import USE_HAULER, USE_INN_POINTS, USE_INN_THALERS, WhiteWords
+
+
+class PlaceTransportWords(Words[Ruhr, PlaceTransport]):
+    """R55, R56: the empty storage for a die from an arrow box."""
+
+    def question(self, s: Ruhr, f: PlaceTransport) -> Message:
+        """R55, R56."""
+        rule = transport_rule(s.option[f.player])
+        return say("To which empty storage does the die from the track go?", rule)
+
+    def label(self, s: Ruhr, f: PlaceTransport, move: Move) -> Message:
+        """The die and its storage."""
+        white = s.box.white_storages >> move & 1 == 1
+        pips = s.white_track[0] if white else s.black_track[0]
+        return say("the {colour} {pips} to {place}", transport_rule(s.option[f.player]), colour=colour_name(white),
+                   pips=pips, place=short_name(s.box, move))  # fmt: skip
+
+    def write(self, s: Ruhr, f: PlaceTransport, move: Move) -> str:
+        """`transport st_gewalt`."""
+        return f"transport {s.box.ids[move]}"
+
+    def target(self, s: Ruhr, f: PlaceTransport, move: Move) -> str:
+        """The storage."""
+        return s.box.ids[move]
+
+
+class RaiseDieWords(Words[Ruhr, RaiseDie]):
+    """R54 supply, R89b coal hauler: which die is raised."""
+
+    def question(self, s: Ruhr, f: RaiseDie) -> Message:
+        """R54, R89b."""
+        return say("Which die do you raise by {plus}?", f.rule, plus=f.plus)
+
+    def label(self, s: Ruhr, f: RaiseDie, move: Move) -> Message:
+        """What the die will show."""
+        return say("the {pips} at {place} becomes {raised}", f.rule, pips=s.river[move],
+                   place=short_name(s.box, move), raised=min(6, s.river[move] + f.plus))  # fmt: skip
+
+    def write(self, s: Ruhr, f: RaiseDie, move: Move) -> str:
+        """`raise st_gewalt`."""
+        return f"raise {s.box.ids[move]}"
+
+    def target(self, s: Ruhr, f: RaiseDie, move: Move) -> str:
+        """The storage."""
+        return s.box.ids[move]
+
+
+class ChooseStartWords(WhiteWords[ChooseStart]):
+    """R52: the start storage."""
+
+    white = {START_HAULER: USE_HAULER, START_INN_THALERS: USE_INN_THALERS, START_INN_POINTS: USE_INN_POINTS}
+
+    def question(self, s: Ruhr, f: ChooseStart) -> Message:
+        """R52."""
+        return say("At which storage do you load?", "R52")
+
+    def option(self, s: Ruhr, f: ChooseStart, move: Move) -> Message:
+        """A storage with its die."""
+        return say("{place}, {pips}", "R52", place=short_name(s.box, move), pips=s.river[move])
+
+    def notation(self, s: Ruhr, f: ChooseStart, move: Move) -> str:
+        """`load st_gewalt`."""
+        return f"load {s.box.ids[move]}"
+
+    def element(self, s: Ruhr, f: ChooseStart, move: Move) -> str:
+        """The storage."""
+        return s.box.ids[move]
+
+    def refusal(self, s: Ruhr, f: ChooseStart, text: str) -> Message | None:
+        """R52, R53: a storage where he cannot load."""
+        match text.split():
+            case ["load", name] if name in s.box.ids:
+                return refused_start(s, f.player, s.box.ids.index(name))
+        return None
+
+
+def refused_start(s: Ruhr, player: int, position: int) -> Message:
+    """R52, R53."""
+    name, option = short_name(s.box, position), s.option[player]
+    if not s.full >> position & 1:
+        return say("no die lies at {place}", "R52", place=name)
+    if position in s.barge:
+        return say("another barge lies at {place}", "R52", place=name)
+    if s.box.white_storages >> position & 1 and not owns_black(s, player, GRAFSCHAFT_MARK):
+        return say("white coal needs the marker Grafschaft Mark", "R52")
+    if s.box.pilot_storages >> position & 1 and not s.box.has_pilot[option]:
+        return say("{place} needs a pilot", "R52", place=name)
+    if s.box.has_hauling[option]:
+        return say("a hauled barge must go upriver", "R53")
+    return say("without hauling a barge must go downriver", "R53")

@@ -1,0 +1,31 @@
+"""Words for chapter 8, the transport tracks."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.ruhr.rules.state import Ruhr
+from towpath.games.ruhr.rules.tracks import PlaceDie, leaving_rule
+from towpath.games.ruhr.words.names import colour_name, short_name
+
+
+class PlaceDieWords(Words[Ruhr, PlaceDie]):
+    """R66, R67: where a die that leaves the track goes."""
+
+    def question(self, s: Ruhr, f: PlaceDie) -> Message:
+        """R66, R67."""
+        return say("On which storage do you put the {colour} {pips} that leaves the track?",
+                   leaving_rule(f.white), colour=colour_name(f.white), pips=f.pips)  # fmt: skip
+
+    def label(self, s: Ruhr, f: PlaceDie, move: Move) -> Message:
+        """The storage."""
+        return say("{place}", leaving_rule(f.white), place=short_name(s.box, move))
+
+    def write(self, s: Ruhr, f: PlaceDie, move: Move) -> str:
+        """`place st_gewalt`."""
+        return f"place {s.box.ids[move]}"
+
+    def target(self, s: Ruhr, f: PlaceDie, move: Move) -> str:
+        """The storage."""
+        return s.box.ids[move]
