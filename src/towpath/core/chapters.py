@@ -11,7 +11,7 @@ from towpath.core.frames import Move
 from towpath.core.game import Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.of_state import S
-from towpath.core.words import Group
+from towpath.core.words import Group, NotNow, Way
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,14 @@ class ChapterGame(Game[S]):
     def leads_on(self, s: S, move: Move) -> bool:
         """See `Game`."""
         return False
+
+    def way(self, s: S, move: Move) -> Way | None:
+        """See `Game`."""
+        return None
+
+    def not_now(self, s: S) -> list[NotNow]:
+        """See `Game`."""
+        return []
 
     def group(self, s: S, move: Move) -> Group:
         """See `Game`."""

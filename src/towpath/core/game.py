@@ -25,7 +25,7 @@ from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
 from towpath.core.state import Event
-from towpath.core.words import Group, Vocabulary
+from towpath.core.words import Group, NotNow, Vocabulary, Way
 
 
 @dataclass(frozen=True)
@@ -192,6 +192,14 @@ class Game(ABC, Generic[S]):
     def leads_on(self, s: S, move: Move) -> bool:
         """Whether a legal move is offered by the answers of the question that follows it."""
         return self.words.of(s).leads_on(s, s.frames[-1], move)
+
+    def way(self, s: S, move: Move) -> Way | None:
+        """The half of a switch that a legal move belongs to; None where there is no switch."""
+        return self.words.of(s).way(s, s.frames[-1], move)
+
+    def not_now(self, s: S) -> list[NotNow]:
+        """What the seat that is asked may look for, and why it is not possible now."""
+        return self.words.of(s).not_now(s, s.frames[-1])
 
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from types import ModuleType
 from typing import Any, Generic, TypeVar, get_args
@@ -24,6 +25,24 @@ class Group(StrEnum):
     ANYTIME = "anytime"  # what may be done besides, whatever is asked
     DONE = "done"  # finish, pass, do nothing
     END = "end"  # nothing but the end of the turn: the one button *End turn*
+
+
+@dataclass(frozen=True)
+class Way:
+    """One half of a switch, where the same places serve two answers: path or road, pay or tow with horses."""
+
+    name: str  # short and stable, the same for all answers of the half
+    label: Message
+    note: Message | None = None  # what it costs, how much of it there is
+
+
+@dataclass(frozen=True)
+class NotNow:
+    """What a player may look for among the answers, and why it is none now."""
+
+    label: Message
+    reason: Message
+    target: str = ""  # the id of its element of the scene, if it has one
 
 
 class Words(ABC, Generic[S, F]):
@@ -56,6 +75,14 @@ class Words(ABC, Generic[S, F]):
     def leads_on(self, s: S, f: F, move: Move) -> bool:
         """Whether the page offers the answers of the next question in place of this one: one click for both."""
         return False
+
+    def way(self, s: S, f: F, move: Move) -> Way | None:
+        """The half of the switch that the answer belongs to; where a move leads on, all answers it leads to do."""
+        return None
+
+    def not_now(self, s: S, f: F) -> list[NotNow]:
+        """What is not possible now, with the reasons; only what the seat that is asked may know."""
+        return []
 
     def refusal(self, s: S, f: F, text: str) -> Message | None:
         """Why that notation is no legal move, where the game knows."""

@@ -17,6 +17,16 @@ def lit_group(
     return f"<g {lit_attributes(target, label, classes)}{named}{transform(place)}>{markup}</g>"
 
 
+def not_now_group(target: str, label: str, reason: str, markup: str, classes: str = "", place: str = "") -> str:
+    """A thing that is no answer now, as a group that tells why; `place` is its transform."""
+    names = f"refused {classes}" if classes else "refused"
+    told = f"{label}: {reason}"
+    return (
+        f'<g id="{escape(target)}" class="{names}" role="button" tabindex="0" aria-disabled="true"'
+        f' aria-label="{escape(told)}" data-reason="{escape(told)}"{transform(place)}>{markup}</g>'
+    )
+
+
 def lit_attributes(target: str, label: str, classes: str = "") -> str:
     """The attributes that make an element a lit target."""
     names = f"lit {classes}" if classes else "lit"

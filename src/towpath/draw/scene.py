@@ -13,7 +13,7 @@ from towpath.core.game import Game
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
-from towpath.draw.stage import Marks, Stage
+from towpath.draw.stage import Lit, Marks, Stage
 
 
 class Loudness(StrEnum):
@@ -70,6 +70,10 @@ class Scene(ABC):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """What the inspector tells of the elements with `data-card="name"`; None for a name it does not know."""
         return None
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """A small picture for an answer in the list and for its half of a switch: an `<svg>`; empty: none."""
+        return ""
 
     def key(self, view: View) -> Sequence[Sign]:
         """The symbols of the game with their meaning."""

@@ -32,10 +32,14 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     --scale                      set on every map: its pixels to a unit, for letters that must not become too small
     data-zoom="in|out|fit"       a button for the nearest map
     data-about="space-0-3"       in `subject`, a child of an element with the class `abouts`: what is told of the answer
-                                 with that notation or target; it gets the class `on` when that answer is pointed at or
-                                 focused, and the drawing gives it to the one that is told first. All children take
-                                 the room of the largest, so that nothing below them moves
+                                 with that notation or target (several: `a|b`); it gets the class `on` when that
+                                 answer is pointed at or focused, and the drawing gives it to the one told first. All
+                                 children take the room of the largest, so that nothing below them moves
     data-move in `subject`       an answer as a button of the subject's own; the list of places is then folded
+    data-way="road"              on the board: seen only while that half of the switch is on (`Words.way`). A `.lit`
+                                 without an answer in it has the class `off`; `#live[data-way]` tells which is on
+    class="refused"              an element of `stage.not_now`, drawn by `not_now_group`: dashed and pale; a click on it
+                                 tells the reason
     data-turning                 a square with the rotations of a tile that may lie there: see `static/js/turning.js`
 
 The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing
@@ -66,6 +70,7 @@ class Lit:
     target: str
     rule: str = ""
     change: Mapping[str, int] = field(default_factory=dict)  # the seat's accounts: what it costs and brings
+    way: str = ""  # the half of the switch that it belongs to
 
 
 @dataclass(frozen=True)
@@ -85,4 +90,5 @@ class Stage:
     say: Callable[[Message], str]  # escaped, ready for markup
     lit: Mapping[str, Sequence[Lit]] = field(default_factory=dict)  # by target; empty where nothing is asked
     told: Sequence[Event] = ()  # what the viewer has been told of the latest moves, the last at the end
+    not_now: Mapping[str, str] = field(default_factory=dict)  # by target: why it is no answer now, not escaped
     language: str = ""  # what `say` speaks: under its name a scene may keep words; without one it keeps none

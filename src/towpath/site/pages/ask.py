@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from towpath.core.common import say
 from towpath.core.messages import Message, Seat
-from towpath.core.words import Group
+from towpath.core.words import Group, Way
 from towpath.site.tables.results import OptionView, SeatView, TableView
 
 FEW = 5
@@ -39,15 +39,13 @@ class Bunch:
 
 
 @dataclass(frozen=True)
-class Pane:
-    """The answers by where they stand."""
+class Half:
+    """The answers of one half of a switch; those without one stand in a last half, which is always seen."""
 
+    way: Way | None
     board: tuple[Bunch, ...]
     other: tuple[Row, ...]
-    anytime: tuple[Row, ...]
-    done: tuple[Row, ...]
-    end: Row | None = None  # nothing but the end of the turn
-    above: bool = False  # the subject offers the answers itself
+    above: bool = False  # the subject offers the answers on the board itself
 
     @property
     def places(self) -> int:
@@ -59,6 +57,31 @@ class Pane:
         """Whether the answers on the board are folded into one line."""
         return self.places > (0 if self.above else FEW)
 
+    @property
+    def first(self) -> Row | None:
+        """The answer that brings most."""
+        return self.board[0].rows[0] if self.board else self.other[0] if self.other else None
+
+
+@dataclass(frozen=True)
+class Pane:
+    """The answers by where they stand."""
+
+    halves: tuple[Half, ...]
+    anytime: tuple[Row, ...]
+    done: tuple[Row, ...]
+    end: Row | None = None  # nothing but the end of the turn
+
+    @property
+    def switch(self) -> tuple[Half, ...]:
+        """The halves between which the viewer can switch."""
+        return tuple(half for half in self.halves if half.way)
+
+    @property
+    def alone(self) -> bool:
+        """Whether there are no other answers than those on the board."""
+        return not self.done and not any(half.other for half in self.halves)
+
 
 def pane_of(options: Sequence[OptionView], above: bool = False) -> Pane:
     """The answers of a question, sorted into their places; `above`: the subject offers those on the board too."""
@@ -66,13 +89,23 @@ def pane_of(options: Sequence[OptionView], above: bool = False) -> Pane:
     for number, option in enumerate(options, 1):
         rows[option.group].append(Row(option, number))
     return Pane(
-        board=bunches(rows[Group.BOARD]),
-        other=tuple(rows[Group.OTHER]),
+        halves=tuple(_halves(rows[Group.BOARD], rows[Group.OTHER], above)),
         anytime=tuple(rows[Group.ANYTIME]),
         done=tuple(rows[Group.DONE]),
         end=rows[Group.END][0] if rows[Group.END] else None,
-        above=above,
     )
+
+
+def _halves(board: Sequence[Row], other: Sequence[Row], above: bool) -> Iterator[Half]:
+    ways = {row.option.way.name: row.option.way for row in (*board, *other) if row.option.way}
+    for name in (*ways, ""):
+        on_board, beside = ([row for row in rows if _way(row) == name] for rows in (board, other))
+        if on_board or beside:
+            yield Half(ways.get(name), bunches(on_board), tuple(beside), above)
+
+
+def _way(row: Row) -> str:
+    return row.option.way.name if row.option.way else ""
 
 
 def bunches(rows: Sequence[Row]) -> tuple[Bunch, ...]:

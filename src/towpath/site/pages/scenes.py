@@ -51,7 +51,8 @@ def stage_of(view: TableView, words: Words) -> Stage:
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
-    return Stage(view.seat, names, plain.say, lit, told(view), words.language)
+    not_now = {each.target: plain.say(each.reason).unescape() for each in view.not_now if each.target}
+    return Stage(view.seat, names, plain.say, lit, told(view), not_now, words.language)
 
 
 def told(view: TableView) -> tuple[Event, ...]:
@@ -62,7 +63,21 @@ def told(view: TableView) -> tuple[Event, ...]:
 
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
     change = {change.account.name: change.amount for change in option.changes}
-    return Lit(number, option.text, words.say(option.label).unescape(), option.target, option.rule, change)
+    way = option.way.name if option.way else ""
+    return Lit(number, option.text, words.say(option.label).unescape(), option.target, option.rule, change, way)
+
+
+def signs(view: TableView, words: Words) -> dict[str, Markup]:
+    """By notation, the small pictures of the answers that have one."""
+    scene = scene_of(view.game)
+    if scene is None:
+        return {}
+    drawn = ((option.text, scene.sign(view.view, _lit(n, option, words))) for n, option in enumerate(view.options, 1))
+    return {
+        text: Markup('<span class="sym {} sign">{}</span>').format(view.game.slug, Markup(sign))
+        for text, sign in drawn
+        if sign
+    }
 
 
 @cache

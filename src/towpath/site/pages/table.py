@@ -21,7 +21,17 @@ from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of, points_of
-from towpath.site.pages.scenes import aside, board, icons_of, moment, scene_files, shown_accounts, subject, symbols
+from towpath.site.pages.scenes import (
+    aside,
+    board,
+    icons_of,
+    moment,
+    scene_files,
+    shown_accounts,
+    signs,
+    subject,
+    symbols,
+)
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
@@ -86,6 +96,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "order": where.order if where and where.order else range(len(view.seats)),
         "subject": about,
         "pane": pane,
+        "signs": signs(view, words),
         "end": end_button(view, pane),
         "held": {seat.number: held(view, seat.holdings) for seat in view.seats},
         "automaton_held": held(view, view.automaton.holdings) if view.automaton else [],

@@ -16,7 +16,7 @@ from towpath.core.game import Account, Automaton, Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
-from towpath.core.words import Group
+from towpath.core.words import Group, NotNow, Way
 
 
 class Status(StrEnum):
@@ -84,6 +84,7 @@ class OptionView:
     slips: tuple[Message, ...] = ()
     group: Group = Group.BOARD
     effect: Message | None = None
+    way: Way | None = None  # the half of the switch that it belongs to
 
 
 @dataclass(frozen=True)
@@ -175,6 +176,7 @@ class TableView:
     waiting: Message | None = None  # for everybody else
     asked: tuple[int, ...] = ()  # who is to decide; of those who choose together only the viewer
     options: tuple[OptionView, ...] = ()
+    not_now: tuple[NotNow, ...] = ()  # what is not possible now, and why
     draft: DraftView = DraftView()  # forms post back len(draft.moves) as `drafted`
     log: tuple[LogPly, ...] = ()
     rewinds: tuple[RewindLine, ...] = ()

@@ -232,7 +232,8 @@ def _with_options(view: TableView, match: Match, seat: int) -> TableView:
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
     rng = Random(f"{view.id}/{view.revision}/{seat}")
-    return replace(view, question=game.question(s), options=options_of(game, s, seat, rng))
+    options = options_of(game, s, seat, rng)
+    return replace(view, question=game.question(s), options=options, not_now=tuple(game.not_now(s)))
 
 
 def visible_holdings(game: Game, s: State, owner: int, viewer: int | None) -> dict[str, int]:

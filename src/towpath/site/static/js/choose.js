@@ -7,7 +7,8 @@ const choices = () => all("#moves .opt");
 const visible = () => choices().filter((option) => !option.hidden && option.checkVisibility());
 const offered = () => all("#subject [data-move]").filter((each) => !each.disabled && each.checkVisibility());
 const button = (option) => find(".pickit", option);
-const optionsAt = (target) => choices().filter((option) => option.dataset.target === target);
+const inForce = (option) => !option.closest("[data-half][hidden]");
+const optionsAt = (target) => choices().filter((option) => option.dataset.target === target && inForce(option));
 
 // ---- one click, one move; a second click waits until the page shows what the first has done, or the answer to it
 
@@ -89,7 +90,7 @@ const SNAP = 30;
 const nearest = (x, y) => {
   let best = null;
   let least = SNAP;
-  for (const lit of all(".board .lit")) {
+  for (const lit of all(".board .lit:not(.off)")) {
     const box = lit.getBoundingClientRect();
     const dx = Math.max(box.left - x, 0, x - box.right);
     const dy = Math.max(box.top - y, 0, y - box.bottom);
@@ -102,6 +103,10 @@ const nearest = (x, y) => {
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented) return;
   if (event.target.closest("[data-all]")) only("");
+  const half = event.target.closest("[data-switch]");
+  if (half) turn(half.dataset.switch);
+  const refused = event.target.closest(".refused[data-reason]");
+  if (refused) document.dispatchEvent(new CustomEvent("banner:tell", { detail: refused.dataset.reason }));
   const move = event.target.closest("[data-move]");
   if (move) {
     post(move.dataset.move);
@@ -140,7 +145,8 @@ const tell = (options) => {
 
 // The subject tells of the answer that is meant; all of it stands in the page, and everything in it has one size.
 const turnTo = (names) => {
-  for (const about of all("#subject [data-about]").filter((each) => names.includes(each.dataset.about))) {
+  const tells = (each) => each.dataset.about.split("|").some((name) => names.includes(name));
+  for (const about of all("#subject [data-about]").filter(tells)) {
     for (const other of about.parentElement.children) other.classList.toggle("on", other === about);
   }
 };
@@ -164,6 +170,9 @@ const showPlace = (lit, move) => {
 };
 
 const show = (event) => {
+  const refused = event.target.closest?.("#moves .not, .refused");
+  if (refused) heat([document.getElementById(refused.dataset.target), find(`#moves .not[data-target="${CSS.escape(refused.id)}"]`)]);
+  if (refused) return;
   const answer = event.target.closest?.("#subject [data-move]");
   const option = answer ? optionFor(answer.dataset.move) : event.target.closest?.("#moves .opt");
   const lit = event.target.closest?.(".board .lit");
@@ -173,6 +182,34 @@ const show = (event) => {
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
+
+// ---- a switch between two answers for the same places: list, subject and board follow at once
+
+let wanted = ""; // the half that the reader has switched to; it stays for the questions that have it
+const halves = () => all("#moves [data-switch]");
+
+const turn = (way) => {
+  for (const half of halves()) half.setAttribute("aria-pressed", half.dataset.switch === way);
+  for (const half of all("#moves [data-half]")) half.hidden = half.dataset.half !== way;
+  for (const piece of all(".board [data-way]")) piece.classList.toggle("otherway", piece.dataset.way !== way);
+  for (const lit of all(".board .lit")) lit.classList.toggle("off", !lit.dataset.move && !optionsAt(lit.id).length);
+  document.getElementById("live").dataset.way = way;
+  wanted = way;
+  const first = choices().find((option) => option.closest(`[data-half="${CSS.escape(way)}"]`));
+  if (first) turnTo(meant(first));
+};
+
+const turnAgain = () => {
+  const all = halves().map((half) => half.dataset.switch);
+  if (all.length) turn(all.includes(wanted) ? wanted : all[0]);
+};
+
+const turnBy = (by) => {
+  const all = halves().map((half) => half.dataset.switch);
+  if (!all.length) return false;
+  turn(all[(all.indexOf(document.getElementById("live").dataset.way) + by + all.length) % all.length]);
+  return true;
+};
 
 // ---- keys
 
@@ -199,11 +236,11 @@ const ask = () => {
   return true;
 };
 
-const unfold = (id) => {
-  const fold = document.getElementById(id);
+const unfold = (selector) => {
+  const fold = all(`#moves ${selector}`).find((each) => each.checkVisibility());
   if (!fold) return false;
   fold.open = !fold.open;
-  if (fold.open) find(".opt .pickit, summary", find("ol", fold))?.focus();
+  if (fold.open) find(":is(ol, ul) :is(.pickit, summary, .not)", fold)?.focus();
   return true;
 };
 
@@ -218,15 +255,18 @@ const KEYS = {
   u: () => press("step-back"),
   e: () => press("end-turn"),
   w: ask,
-  b: () => unfold("on-board"),
-  a: () => unfold("any-time"),
+  b: () => unfold(".onboard"),
+  a: () => unfold(".any"),
+  n: () => unfold(".notnow"),
+  ArrowLeft: () => turnBy(-1),
+  ArrowRight: () => turnBy(1),
   "?": help,
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
   if (event.target.closest?.("input, textarea, select")) return;
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit") && !event.target.matches("button")) {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit, .refused") && !event.target.matches("button")) {
     event.preventDefault();
     event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     return;
@@ -247,5 +287,7 @@ document.addEventListener("htmx:before:swap", () => {
 });
 document.addEventListener("htmx:after:swap", () => {
   cool();
+  turnAgain();
   if (asked && !document.activeElement?.closest("#ask, #bar")) find("#ask .q")?.focus({ preventScroll: true });
 });
+turnAgain();

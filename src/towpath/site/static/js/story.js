@@ -53,15 +53,27 @@ document.addEventListener("pointerover", (event) => {
 
 let known = Number(live().dataset.position);
 
-const tell = (banner) => {
-  const copy = banner.cloneNode(true);
-  const shown = document.createElement("div");
-  shown.className = copy.className;
-  shown.append(...copy.childNodes);
+const stand = (shown) => {
   over.append(shown);
   shown.addEventListener("click", (event) => event.target.closest("a") || shown.remove());
   setTimeout(() => shown.remove(), STANDS);
 };
+
+const tell = (banner) => {
+  const shown = document.createElement("div");
+  shown.className = banner.className;
+  shown.append(...banner.cloneNode(true).childNodes);
+  stand(shown);
+};
+
+// what is said in answer to a click that does nothing
+document.addEventListener("banner:tell", ({ detail }) => {
+  const shown = document.createElement("div");
+  shown.className = "banner great said";
+  shown.textContent = detail;
+  over.querySelector(".said")?.remove();
+  stand(shown);
+});
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.select || live().dataset.replayed === "yes") return;
