@@ -159,7 +159,7 @@ def test_c40_path_road_and_building_over() -> None:
     ).state()  # fmt: skip
     assert "h20" in could_lie(s, 1) & could_lie(s, 2) & could_lie(s, 3)  # anything but a path goes over a path
     do(s, "choose u3", "build path")
-    with pytest.raises(IllegalMove, match=r"h20 carries a path already \(K73\)"):
+    with pytest.raises(IllegalMove, match=r"there lies a path already \(K73\)"):
         do(s, "at h20")
     do(s, "at h30")
     assert supply(s) == "3/2/0/3/3"
@@ -172,7 +172,7 @@ def test_c40_path_road_and_building_over() -> None:
     assert not [kind for kind in range(4) if "h20" in could_lie(s, kind)]  # nothing goes over a road
     s.frames = [Turn(0)]
     do(s, "choose u4", "build rail")  # v11 touches h20
-    with pytest.raises(IllegalMove, match=r"h20 carries a route that cannot be built over \(K70\)"):
+    with pytest.raises(IllegalMove, match=r"there lies a route that cannot be built over \(K70\)"):
         do(s, "at h20")
 
 
@@ -181,7 +181,7 @@ def test_c41_the_rail_network() -> None:
     s = Given(supply="2/0/0/0/2", routes="rail h13", coins={"U4": 0}).state()
     assert could_lie(s, 2) == {"h12", "v03", "v04", "v13", "v14"}
     do(s, "choose u4", "build rail")
-    with pytest.raises(IllegalMove, match=r"h01 touches no rail track \(K75\)"):
+    with pytest.raises(IllegalMove, match=r"upper edge, column 2: no rail track touches it \(K75\)"):
         do(s, "at h01")
     do(s, "at h12")
     assert supply(s) == "1/0/0/0/1"

@@ -203,7 +203,7 @@ def test_the_log_has_the_names_of_the_pack(tmp_path: Path) -> None:
     assert told(do(s, "draw A01"), folder) == ["The Seilerei is on offer."]
     draw(s, "A02", "A03", "A04")
     events = do(s, "choose u2", "raise A01", "at s00")
-    assert told(events, folder)[-2:] == ["seat 0 raises the Seilerei on s00.", "seat 0 pays 1 clay."]
+    assert told(events, folder)[-2:] == ["seat 0 raises the Seilerei (upper row, column 1).", "seat 0 pays 1 clay."]
 
 
 def test_a_campaign_tells_of_the_cards_of_its_pack(tmp_path: Path) -> None:

@@ -68,6 +68,19 @@ def score(s: Kanal, seat: int) -> int:
     )
 
 
+def lines(s: Kanal, seat: int) -> list[int]:
+    """K108-K114: what the score is made of, in the order of the rules; the sum must agree with `score`."""
+    return [
+        structure_points(s, seat),
+        has(s, seat, THALER),
+        has(s, seat, PRESTIGE),
+        valuable_points(s, seat),
+        least_basic(s, seat),
+        route_points(s, seat),
+        -gaps(s, seat),
+    ]
+
+
 def tie_breaks(s: Kanal, seat: int) -> tuple[int, int, int, int, int]:
     """K116: points, then fewer empty route and structure spaces, more valuables, more basic materials."""
     first = seat * GOODS

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from towpath.games.kanal.rules.activation import Forfeit, Order, second_bridge
-from towpath.games.kanal.rules.box import BRIDGE, GOODS, ROUTE_TYPES, STAGE_CARDS, STAGES
+from towpath.games.kanal.rules.box import BRIDGE, GOODS, ROUTE_TYPES, STAGE_CARDS, STAGES, TABLE
 from towpath.games.kanal.rules.building import Cost, Place, Site
+from towpath.games.kanal.rules.effects.chances import AVAILABLE, bundle_of, chance_of
 from towpath.games.kanal.rules.effects.lists import Activation, Choose
 from towpath.games.kanal.rules.effects.units import Build
-from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, SPACES, bits
+from towpath.games.kanal.rules.geometry import ALL_ROUTES, BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, SPACES, bits
 from towpath.games.kanal.rules.places import places, places_by
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
-from towpath.games.kanal.rules.scoring import score, winners
+from towpath.games.kanal.rules.scoring import lines, score, winners
 from towpath.games.kanal.rules.setup import BLANK
-from towpath.games.kanal.rules.state import ACTION_NAMES, EMPTY, Kanal, blocked, built, target_size
+from towpath.games.kanal.rules.state import ACTION_NAMES, EMPTY, Kanal, blocked, built, card_at, target_size
 from towpath.games.kanal.rules.turn import Turn, Visit
 
 
@@ -50,6 +51,7 @@ def view(s: Kanal, seat: int | None) -> dict[str, object]:
         "removed": [s.box.names[st * STAGE_CARDS + i] for st in range(STAGES) for i in bits(s.removed[st])],
         "burnt": s.burnt.copy(),
         "score": [score(s, player) for player in range(s.seats)],
+        "sheet": [lines(s, player) for player in range(s.seats)],
         "boards": [board_view(s, player) for player in range(s.seats)],
         "activates": activates(s),
         "winners": winners(s) if over else [],
@@ -134,7 +136,18 @@ def structure_view(s: Kanal, player: int, space: int) -> dict[str, object]:
         "bridges": (s.bridges[player] & SIDES[space]).bit_count(),
         "routes_done": bool(s.routes_done[player] >> space & 1),
         "bridges_done": bool(s.bridges_done[player] >> space & 1),
+        "yields": yields(s, player, space),
     }
+
+
+def yields(s: Kanal, player: int, space: int) -> dict[str, int]:
+    """What the plain gains of a structure would bring if it were activated now (K94)."""
+    found = [0] * len(GOOD_NAMES)
+    for number in s.box.lists[s.box.card_list[card_at(s, player, space)]]:
+        e = s.box.effects[number]
+        if e.kind <= TABLE and chance_of(s, player, space, e) == AVAILABLE:
+            found = [had + more for had, more in zip(found, bundle_of(s, player, space, e), strict=True)]
+    return {GOOD_NAMES[good]: amount for good, amount in enumerate(found) if amount}
 
 
 # ---- what a build would activate, shown before the click
@@ -152,34 +165,41 @@ def activates(s: Kanal) -> dict[str, list[str]]:
             spaces = places_by(s, f.player, kind, e, f.space)
             found |= by_bridge(s, f.player, spaces) if kind == BRIDGE else by_routes(s, f.player, spaces)
         return found
-    return by_bridge(s, f.player, places(s, f.player, BRIDGE)) if isinstance(f, Visit) else {}
+    if isinstance(f, Visit):
+        return by_routes(s, f.player, ALL_ROUTES) | by_bridge(s, f.player, places(s, f.player, BRIDGE))
+    return {}
 
 
 def by_routes(s: Kanal, player: int, spaces: int) -> dict[str, list[str]]:
     """K87: a fourth side."""
+    found = {ROUTE_NAMES[route]: woken_by_route(s, player, route) for route in bits(spaces)}
+    return {route: [SPACE_NAMES[space] for space in woken] for route, woken in found.items() if woken}
+
+
+def woken_by_route(s: Kanal, player: int, route: int) -> list[int]:
+    """K87, K79: the structures that a route there would activate."""
     now = built(s, player)
-    found: dict[str, list[str]] = {}
-    for route in bits(spaces & ~now):
-        hit = [
-            SPACE_NAMES[space]
-            for space in BESIDE[route]
-            if s.raised[player] >> space & 1
-            and not s.routes_done[player] >> space & 1
-            and (now | 1 << route) & SIDES[space] == SIDES[space]
-        ]
-        if hit:
-            found[ROUTE_NAMES[route]] = hit
-    return found
+    if now >> route & 1:
+        return []
+    return [
+        space
+        for space in BESIDE[route]
+        if s.raised[player] >> space & 1
+        and not s.routes_done[player] >> space & 1
+        and (now | 1 << route) & SIDES[space] == SIDES[space]
+    ]
 
 
 def by_bridge(s: Kanal, player: int, spaces: int) -> dict[str, list[str]]:
     """K88: a second bridge."""
-    found: dict[str, list[str]] = {}
+    found = {ROUTE_NAMES[route]: woken_by_bridge(s, player, route) for route in bits(spaces)}
+    return {route: [SPACE_NAMES[space] for space in woken] for route, woken in found.items() if woken}
+
+
+def woken_by_bridge(s: Kanal, player: int, route: int) -> list[int]:
+    """K88: the structures that would carry their second bridge."""
     before = s.bridges[player]
-    for route in bits(spaces):
-        s.bridges[player] = before | 1 << route
-        hit = [SPACE_NAMES[space] for space in BESIDE[route] if second_bridge(s, player, space)]
-        s.bridges[player] = before
-        if hit:
-            found[ROUTE_NAMES[route]] = hit
-    return found
+    s.bridges[player] = before | 1 << route
+    woken = [space for space in BESIDE[route] if second_bridge(s, player, space)]
+    s.bridges[player] = before
+    return woken

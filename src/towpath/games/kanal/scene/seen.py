@@ -22,6 +22,7 @@ class Structure(TypedDict):
     bridges: int
     routes_done: bool
     bridges_done: bool
+    yields: dict[str, int]
 
 
 class Board(TypedDict):
@@ -70,6 +71,7 @@ class Seen(TypedDict):
     removed: list[str]
     burnt: list[int]
     score: list[int]
+    sheet: list[list[int]]
     boards: list[Board]
     activates: dict[str, list[str]]
     winners: list[int]

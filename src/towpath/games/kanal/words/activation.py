@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.games.kanal.rules.activation import Forfeit, Order
@@ -20,8 +22,8 @@ class OrderWords(PlayerWords[Order]):
         return say("Which structure is activated first?", "K90")
 
     def label(self, s: Kanal, f: Order, move: Move) -> Message:
-        """The structure and its space."""
-        return structure_label(s, f.player, move, "K90")
+        """The structure."""
+        return replace(card_name(s.box, card_at(s, f.player, move)), rule="K90")
 
     def write(self, s: Kanal, f: Order, move: Move) -> str:
         """`pick s11`."""
@@ -40,8 +42,8 @@ class ForfeitWords(PlayerWords[Forfeit]):
         return say("Which structure is activated? The other one loses its activation by bridges.", "K91")
 
     def label(self, s: Kanal, f: Forfeit, move: Move) -> Message:
-        """The structure and its space."""
-        return structure_label(s, f.player, move, "K91")
+        """The structure."""
+        return replace(card_name(s.box, card_at(s, f.player, move)), rule="K91")
 
     def write(self, s: Kanal, f: Forfeit, move: Move) -> str:
         """`pick s11`."""
@@ -50,8 +52,3 @@ class ForfeitWords(PlayerWords[Forfeit]):
     def target(self, s: Kanal, f: Forfeit, move: Move) -> str:
         """The structure space."""
         return elements.site(f.player, move)
-
-
-def structure_label(s: Kanal, player: int, space: int, rule: str) -> Message:
-    """A raised structure and where it stands."""
-    return say("{card} on {space}", rule, card=card_name(s.box, card_at(s, player, space)), space=SPACE_NAMES[space])

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.kanal.rules.anytime import ANYTIME, BUY, END, PRODUCE, PRODUCE_PRICE
 from towpath.games.kanal.rules.box import BRICK, GOODS, THALER
 from towpath.games.kanal.rules.question import Question
@@ -58,6 +58,14 @@ class AnytimeWords(PlayerWords[F]):
             return "produce"
         return f"buy-{GOOD_NAMES[move - BUY]}" if move < ANYTIME else self.element(s, f, move)
 
+    def group(self, s: Kanal, f: F, move: Move) -> Group:
+        """Buying and producing may be done besides."""
+        return Group.ANYTIME if move < ANYTIME else self.place(s, f, move)
+
+    def effect(self, s: Kanal, f: F, move: Move) -> Message | None:
+        """What a purchase or a turn of the wheel changes, else what an option does."""
+        return anytime_effect(s, f.player, move) if move < ANYTIME else self.outcome(s, f, move)
+
     @abstractmethod
     def option(self, s: Kanal, f: F, move: Move) -> Message:
         """The label of what the question itself offers."""
@@ -69,6 +77,14 @@ class AnytimeWords(PlayerWords[F]):
     @abstractmethod
     def element(self, s: Kanal, f: F, move: Move) -> str:
         """Its element of the scene."""
+
+    def place(self, s: Kanal, f: F, move: Move) -> Group:
+        """Where it stands beside the board."""
+        return Group.OTHER
+
+    def outcome(self, s: Kanal, f: F, move: Move) -> Message | None:
+        """What it does, where the label does not say it all."""
+        return None
 
 
 class EndingWords(AnytimeWords[F]):
@@ -90,6 +106,14 @@ class EndingWords(AnytimeWords[F]):
         """The button that ends it, or what the question offers."""
         return FINISH if move == END else super().target(s, f, move)
 
+    def group(self, s: Kanal, f: F, move: Move) -> Group:
+        """The end is last."""
+        return Group.DONE if move == END else super().group(s, f, move)
+
+    def effect(self, s: Kanal, f: F, move: Move) -> Message | None:
+        """What is left when it ends, or what the question offers."""
+        return None if move == END else super().effect(s, f, move)
+
 
 def anytime_label(s: Kanal, player: int, move: Move) -> Message:
     """K100, K101: with the price."""
@@ -97,6 +121,17 @@ def anytime_label(s: Kanal, player: int, move: Move) -> Message:
         return say("Produce: turn the wheel for {price} thaler", "K101", price=PRODUCE_PRICE)
     good = move - BUY
     return say("Buy 1 {good} for {price} thaler", "K100", good=GOOD_WORDS[good], price=has(s, player, good) + 1)
+
+
+def anytime_effect(s: Kanal, player: int, move: Move) -> Message:
+    """K23, K100: what there is afterwards."""
+    if move == PRODUCE:
+        return ONE_TURN
+    stock = has(s, player, move - BUY)
+    return say("{stock} becomes {more}", "K100", stock=stock, more=stock + 1)
+
+
+ONE_TURN = say("wood, clay and ore −1 each; brick and iron +1 each", "K23")
 
 
 def refused_produce(s: Kanal, player: int) -> Message:

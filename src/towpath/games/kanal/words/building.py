@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
+from towpath.core.words import Group
 from towpath.games.kanal.rules.box import BRIDGE, PATH, ROAD, ROUTE_TYPES
 from towpath.games.kanal.rules.building import Cost, Place, Site
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SPACE_NAMES
+from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, bits
 from towpath.games.kanal.rules.places import BUILD_RULES, cost_of, payable, places
-from towpath.games.kanal.rules.state import Kanal
+from towpath.games.kanal.rules.state import Kanal, built, card_at
+from towpath.games.kanal.rules.view import woken_by_bridge, woken_by_route
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import PlayerWords
 from towpath.games.kanal.words.names import KINDS, card_name, either, together
+from towpath.games.kanal.words.where import plot_place, route_place, stretch
 
 
 class CostWords(PlayerWords[Cost]):
@@ -33,6 +38,10 @@ class CostWords(PlayerWords[Cost]):
         """The cost on the card."""
         return f"cost-{move + 1}"
 
+    def group(self, s: Kanal, f: Cost, move: Move) -> Group:
+        """A button."""
+        return Group.OTHER
+
 
 class SiteWords(PlayerWords[Site]):
     """K64: on which empty space the structure is raised."""
@@ -42,8 +51,8 @@ class SiteWords(PlayerWords[Site]):
         return say("Where do you raise the {card}?", "K64", card=card_name(s.box, f.card))
 
     def label(self, s: Kanal, f: Site, move: Move) -> Message:
-        """The structure space."""
-        return say("on {space}", "K64", space=SPACE_NAMES[move])
+        """The structure space by its neighbour."""
+        return plot_place(s, f.player, move)
 
     def write(self, s: Kanal, f: Site, move: Move) -> str:
         """`at s11`."""
@@ -52,6 +61,13 @@ class SiteWords(PlayerWords[Site]):
     def target(self, s: Kanal, f: Site, move: Move) -> str:
         """The structure space."""
         return elements.site(f.player, move)
+
+    def effect(self, s: Kanal, f: Site, move: Move) -> Message:
+        """K68, K92: how many of its four routes lie there."""
+        lie = (built(s, f.player) & SIDES[move]).bit_count()
+        if lie == len(bits(SIDES[move])):
+            return say("all four routes lie: activates at once", "K92")
+        return say("{count} of 4 routes lie", "K87", count=lie)
 
 
 class PlaceWords(PlayerWords[Place]):
@@ -73,25 +89,43 @@ class PlaceWords(PlayerWords[Place]):
         """The route space."""
         return elements.route(f.player, move)
 
+    def effect(self, s: Kanal, f: Place, move: Move) -> Message | None:
+        """K70, K87: what it activates, or the path that is built over."""
+        return build_effect(s, f.player, f.kind, move)
+
     def refused(self, s: Kanal, f: Place, verb: str, name: str) -> Message | None:
         """K70, K75, K76: something lies there, or nothing of its kind touches it."""
         if verb != "at" or name not in ROUTE_NAMES:
             return None
         free = places(s, f.player, ROAD)  # where a road could be built nothing lasting lies
         if not free >> ROUTE_NAMES.index(name) & 1:
-            return say("{route} carries a route that cannot be built over", "K70", route=name)
+            return say("there lies a route that cannot be built over", "K70")
         if f.kind == PATH:
-            return say("{route} carries a path already", "K73", route=name)
-        return say("{route} touches no {kind}", BUILD_RULES[f.kind], route=name, kind=KINDS[f.kind])
+            return say("there lies a path already", "K73")
+        return say("{route}: no {kind} touches it", BUILD_RULES[f.kind],
+                   route=stretch(ROUTE_NAMES.index(name)), kind=KINDS[f.kind])  # fmt: skip
 
 
 def place_label(s: Kanal, player: int, kind: int, route: int) -> Message:
-    """A route space, and the path that is built over."""
+    """A route space, or the two structures that a bridge joins."""
     if kind == BRIDGE:
-        return say("Bridge over {route}", "K80", route=ROUTE_NAMES[route])
-    if s.routes[player * ROUTE_TYPES] >> route & 1:
-        return say("on {route}, over the path", "K70", route=ROUTE_NAMES[route])
-    return say("on {route}", BUILD_RULES[kind], route=ROUTE_NAMES[route])
+        one, other = (card_name(s.box, card_at(s, player, space)) for space in BESIDE[route])
+        return say("bridge from the {one} to the {other}", "K80", one=one, other=other)
+    return replace(route_place(s, player, route), rule=BUILD_RULES[kind])
+
+
+def build_effect(s: Kanal, player: int, kind: int, route: int) -> Message | None:
+    """K70, K87, K88: what building there activates, or the path that is built over."""
+    woken = woken_by_bridge(s, player, route) if kind == BRIDGE else woken_by_route(s, player, route)
+    cards = [card_name(s.box, card_at(s, player, space)) for space in woken]
+    if len(cards) == 2 and kind == BRIDGE:
+        return say("activates the {one} or the {other}", "K91", one=cards[0], other=cards[1])
+    if len(cards) == 2:
+        return say("activates the {one} and the {other}", "K90", one=cards[0], other=cards[1])
+    if cards:
+        return say("activates the {card}", "K88" if kind == BRIDGE else "K87", card=cards[0])
+    over = kind != BRIDGE and s.routes[player * ROUTE_TYPES] >> route & 1
+    return say("replaces the path", "K70") if over else None
 
 
 def raise_label(s: Kanal, player: int, card: int, effect: int) -> Message:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
+from towpath.core.words import Group
 from towpath.games.kanal.rules.anytime import END
 from towpath.games.kanal.rules.box import ANY_TIMES, GAINS, TABLE
 from towpath.games.kanal.rules.effects.chances import AVAILABLE, bundle_of
 from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, TAKE_GAINS, Activation, Choose, open_effects
 from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, UNIT, Build, RaiseBy, Trade, Turns
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, ROUTE_SPACES
-from towpath.games.kanal.rules.places import cost_by
+from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.state import Kanal, card_at
 from towpath.games.kanal.words import elements
-from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
-from towpath.games.kanal.words.building import raise_label
+from towpath.games.kanal.words.anytime import ONE_TURN, AnytimeWords, EndingWords
+from towpath.games.kanal.words.building import build_effect, place_label, raise_label
 from towpath.games.kanal.words.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.words.names import KINDS, card_name, goods_list, unit_notation
 
@@ -32,15 +32,19 @@ class ActivationWords(EndingWords[Activation]):
         return say("Which effect of the {card} is next?", "K94", card=card_name(s.box, card_at(s, f.player, f.space)))
 
     def option(self, s: Kanal, f: Activation, move: Move) -> Message:
-        """An effect in the card's words, with what it yields now."""
+        """An effect in the card's words."""
         if move == TAKE_GAINS:
             return say("Take all gains in printed order", "K94")
+        return effect_sentence(s.box, card_at(s, f.player, f.space), f.effects, move - EFFECT)
+
+    def outcome(self, s: Kanal, f: Activation, move: Move) -> Message | None:
+        """What an effect yields now."""
+        if move == TAKE_GAINS:
+            return None
         e = s.box.effects[s.box.lists[f.effects][move - EFFECT]]
-        text = effect_sentence(s.box, card_at(s, f.player, f.space), f.effects, move - EFFECT)
         if e.kind > TABLE or e.wild:
-            return text
-        return say("{text} Now: {goods}.", "K94", text=text,
-                   goods=goods_list(bundle_of(s, f.player, f.space, e)))  # fmt: skip
+            return None
+        return say("now: {goods}", "K94", goods=goods_list(bundle_of(s, f.player, f.space, e)))
 
     def notation(self, s: Kanal, f: Activation, move: Move) -> str:
         """`effect 1`, `take gains`."""
@@ -120,12 +124,9 @@ class BuildWords(EndingWords[Build]):
                          f.left, "K98", kinds=kinds)  # fmt: skip
 
     def option(self, s: Kanal, f: Build, move: Move) -> Message:
-        """The kind, its place and its cost."""
+        """The place."""
         kind, route = divmod(move - UNIT, ROUTE_SPACES)
-        cost = goods_list(cost_by(s.box.effects[f.effect], kind))
-        if cost:
-            return say("{kind} on {route} for {goods}", "K63", kind=KINDS[kind], route=ROUTE_NAMES[route], goods=cost)
-        return say("{kind} on {route} for free", "K63", kind=KINDS[kind], route=ROUTE_NAMES[route])
+        return place_label(s, f.player, kind, route)
 
     def notation(self, s: Kanal, f: Build, move: Move) -> str:
         """`build road h31`."""
@@ -134,6 +135,14 @@ class BuildWords(EndingWords[Build]):
     def element(self, s: Kanal, f: Build, move: Move) -> str:
         """The route space, or the bridge."""
         return elements.unit(f.player, move - UNIT)
+
+    def place(self, s: Kanal, f: Build, move: Move) -> Group:
+        """On the board."""
+        return Group.BOARD
+
+    def outcome(self, s: Kanal, f: Build, move: Move) -> Message | None:
+        """What it activates."""
+        return build_effect(s, f.player, *divmod(move - UNIT, ROUTE_SPACES))
 
 
 class RaiseByWords(EndingWords[RaiseBy]):
@@ -158,6 +167,10 @@ class RaiseByWords(EndingWords[RaiseBy]):
         """The card of the row."""
         return f"card-{s.box.names[move - CARD]}"
 
+    def place(self, s: Kanal, f: RaiseBy, move: Move) -> Group:
+        """On the board."""
+        return Group.BOARD
+
 
 class TurnsWords(EndingWords[Turns]):
     """E25: one more free turn of the wheel."""
@@ -172,7 +185,7 @@ class TurnsWords(EndingWords[Turns]):
 
     def option(self, s: Kanal, f: Turns, move: Move) -> Message:
         """The free turn."""
-        return say("Turn the wheel", "K23")
+        return say("Turn the wheel for free", "K23")
 
     def notation(self, s: Kanal, f: Turns, move: Move) -> str:
         """`turn`."""
@@ -181,3 +194,7 @@ class TurnsWords(EndingWords[Turns]):
     def element(self, s: Kanal, f: Turns, move: Move) -> str:
         """The wheel."""
         return "wheel"
+
+    def outcome(self, s: Kanal, f: Turns, move: Move) -> Message:
+        """K23."""
+        return ONE_TURN

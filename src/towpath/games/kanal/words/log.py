@@ -6,9 +6,9 @@ from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.kanal.rules.box import BRIDGE, CARDS
 from towpath.games.kanal.rules.components import load_decks
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SPACE_NAMES
 from towpath.games.kanal.rules.state import ACTION_NAMES
 from towpath.games.kanal.words.names import GOODS, KINDS, STAGES, card_name
+from towpath.games.kanal.words.where import plot, stretch
 
 
 def sentence(e: Event, pack: str) -> Message | None:
@@ -25,12 +25,12 @@ def sentence(e: Event, pack: str) -> Message | None:
         case "choose":
             return say("{seat} chooses {space}.", e.rule, seat=who, space=ACTION_NAMES[a])
         case "raise":
-            return say("{seat} raises the {card} on {space}.", e.rule,
-                       seat=who, card=card_told(a, pack), space=SPACE_NAMES[b])  # fmt: skip
+            return say("{seat} raises the {card} ({space}).", e.rule,
+                       seat=who, card=card_told(a, pack), space=plot(b))  # fmt: skip
         case "build" if a == BRIDGE:
-            return say("{seat} builds a bridge over {route}.", e.rule, seat=who, route=ROUTE_NAMES[b])
+            return say("{seat} builds a bridge ({route}).", e.rule, seat=who, route=stretch(b))
         case "build":
-            return say("{seat} builds a {kind} on {route}.", e.rule, seat=who, kind=KINDS[a], route=ROUTE_NAMES[b])
+            return say("{seat} builds a {kind} ({route}).", e.rule, seat=who, kind=KINDS[a], route=stretch(b))
         case "pay":
             return say("{seat} pays {count} {good}.", e.rule, seat=who, count=b, good=GOODS[a])
         case "gain" if c:
@@ -65,7 +65,7 @@ def sentence_of_round(e: Event, pack: str) -> Message | None:
         case "first_player":
             return say("{seat} is the starting player.", e.rule, seat=who)
         case "place_start":
-            return say("{seat} places a {kind} on {route}.", e.rule, seat=who, kind=KINDS[a], route=ROUTE_NAMES[b])
+            return say("{seat} places a {kind} ({route}).", e.rule, seat=who, kind=KINDS[a], route=stretch(b))
         case "round" if b:
             return say("Round {number}, the last one: {seat} begins.", e.rule, number=a, seat=who)
         case "round":

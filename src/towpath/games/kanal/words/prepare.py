@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.kanal.rules.anytime import END
 from towpath.games.kanal.rules.prepare import Draw, Wheel
 from towpath.games.kanal.rules.reading import STAGES
 from towpath.games.kanal.rules.state import Kanal, stage_of
 from towpath.games.kanal.rules.supply import can_turn
-from towpath.games.kanal.words.anytime import EndingWords
+from towpath.games.kanal.words.anytime import ONE_TURN, EndingWords
 from towpath.games.kanal.words.names import card_name
 
 
@@ -23,7 +25,7 @@ class DrawWords(Words[Kanal, Draw]):
 
     def label(self, s: Kanal, f: Draw, move: Move) -> Message:
         """The card."""
-        return say("{id} {card}", "K26", id=s.box.names[move], card=card_name(s.box, move))
+        return replace(card_name(s.box, move), rule="K26")
 
     def write(self, s: Kanal, f: Draw, move: Move) -> str:
         """`draw A14`."""
@@ -48,7 +50,7 @@ class WheelWords(EndingWords[Wheel]):
 
     def option(self, s: Kanal, f: Wheel, move: Move) -> Message:
         """The free turn."""
-        return say("Turn the wheel", "K23")
+        return say("Turn the wheel for free", "K23")
 
     def notation(self, s: Kanal, f: Wheel, move: Move) -> str:
         """`turn`."""
@@ -57,6 +59,20 @@ class WheelWords(EndingWords[Wheel]):
     def element(self, s: Kanal, f: Wheel, move: Move) -> str:
         """The wheel."""
         return "wheel"
+
+    def outcome(self, s: Kanal, f: Wheel, move: Move) -> Message:
+        """K23."""
+        return ONE_TURN
+
+    def label(self, s: Kanal, f: Wheel, move: Move) -> Message:
+        """K52: going on without the free turn is called so."""
+        if move == END and not f.turned and can_turn(s, f.player):
+            return say("Do not turn the wheel", "K52")
+        return super().label(s, f, move)
+
+    def group(self, s: Kanal, f: Wheel, move: Move) -> Group:
+        """After the free turn nothing is left but the end."""
+        return Group.END if move == END and f.turned else super().group(s, f, move)
 
     def slips(self, s: Kanal, f: Wheel, move: Move) -> list[Message]:
         """K52: the free turn is left unused."""

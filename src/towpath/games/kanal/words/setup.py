@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
 from towpath.core.words import Words
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, ROUTE_SPACES
+from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import PlayerWords
-from towpath.games.kanal.words.names import KINDS, unit_notation
+from towpath.games.kanal.words.names import unit_notation
+from towpath.games.kanal.words.where import stretch
 
 
 class FirstPlayerWords(Words[Kanal, FirstPlayer]):
@@ -41,9 +44,8 @@ class PlaceStartWords(PlayerWords[PlaceStart]):
         return say("Which starting route do you place where?", "K33")
 
     def label(self, s: Kanal, f: PlaceStart, move: Move) -> Message:
-        """The kind and its route space."""
-        kind, route = divmod(move, ROUTE_SPACES)
-        return say("{kind} on {route}", "K33", kind=KINDS[kind], route=ROUTE_NAMES[route])
+        """The route space."""
+        return replace(stretch(move % ROUTE_SPACES), rule="K33")
 
     def write(self, s: Kanal, f: PlaceStart, move: Move) -> str:
         """`start rail h00`."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from towpath.core.game import ScoreLine
 from towpath.core.messages import say
 from towpath.games.kanal.rules import scoring
-from towpath.games.kanal.rules.box import PRESTIGE, THALER
-from towpath.games.kanal.rules.state import Kanal, has
-from towpath.games.kanal.rules.supply import least_basic
+from towpath.games.kanal.rules.state import Kanal
+
+LINES = (  # K108-K114, as in `scoring.lines`
+    say("Structures", "K108"),
+    say("Thaler", "K109"),
+    say("Prestige tokens", "K110"),
+    say("Brick and iron", "K111"),
+    say("Smallest stock of wood, clay and ore", "K112"),
+    say("Roads, rail tracks and canals", "K113"),
+    say("Empty route spaces", "K114"),
+)
 
 
 def score_sheet(s: Kanal) -> list[ScoreLine]:
     """K108-K114 in the order of the rules."""
-    seats = range(s.seats)
-    return [
-        ScoreLine(say("Structures", "K108"), tuple(scoring.structure_points(s, p) for p in seats)),
-        ScoreLine(say("Thaler", "K109"), tuple(has(s, p, THALER) for p in seats)),
-        ScoreLine(say("Prestige tokens", "K110"), tuple(has(s, p, PRESTIGE) for p in seats)),
-        ScoreLine(say("Brick and iron", "K111"), tuple(scoring.valuable_points(s, p) for p in seats)),
-        ScoreLine(say("Smallest stock of wood, clay and ore", "K112"), tuple(least_basic(s, p) for p in seats)),
-        ScoreLine(say("Roads, rail tracks and canals", "K113"), tuple(scoring.route_points(s, p) for p in seats)),
-        ScoreLine(say("Empty route spaces", "K114"), tuple(-scoring.gaps(s, p) for p in seats)),
-    ]
+    columns = [scoring.lines(s, seat) for seat in range(s.seats)]
+    return [ScoreLine(label, points) for label, points in zip(LINES, zip(*columns, strict=True), strict=True)]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
+from towpath.core.words import Group
 from towpath.games.kanal.rules.anytime import END
 from towpath.games.kanal.rules.box import BLUE, BRIDGE, CLAY, GREEN, ORANGE, WOOD
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES
-from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, NO_EFFECT, can_build, places
+from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, NO_EFFECT, can_build, places, raisable
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.state import ACTION_NAMES, L1, L2, L3, U1, U2, U3, U4, Kanal, blocked, has, is_full
 from towpath.games.kanal.rules.supply import MOST_BASIC
@@ -28,7 +29,7 @@ from towpath.games.kanal.rules.turn import (
 )
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
-from towpath.games.kanal.words.building import place_label, raise_label
+from towpath.games.kanal.words.building import build_effect, place_label, raise_label
 from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list
 
 SPACE_RULES = ("K40", "K41", "K42", "K43", "K44", "K45", "K46")
@@ -65,9 +66,9 @@ class TurnWords(AnytimeWords[Turn]):
         return say("Which action space do you choose?", "K36")
 
     def option(self, s: Kanal, f: Turn, move: Move) -> Message:
-        """The space and what it offers."""
+        """The space."""
         space = move - CHOOSE_SPACE
-        return say("{space}: {text}", SPACE_RULES[space], space=ACTION_NAMES[space], text=offered(s.stacks, space))
+        return Message(ACTION_NAMES[space], SPACE_RULES[space])
 
     def notation(self, s: Kanal, f: Turn, move: Move) -> str:
         """`choose u3`."""
@@ -76,6 +77,10 @@ class TurnWords(AnytimeWords[Turn]):
     def element(self, s: Kanal, f: Turn, move: Move) -> str:
         """The action space."""
         return f"space-{ACTION_NAMES[move - CHOOSE_SPACE]}"
+
+    def outcome(self, s: Kanal, f: Turn, move: Move) -> Message:
+        """What it offers."""
+        return offered(s.stacks, move - CHOOSE_SPACE)
 
     def refused(self, s: Kanal, f: Turn, verb: str, name: str) -> Message | None:
         """K36, K61: blocked, or chosen already."""
@@ -97,12 +102,39 @@ class TurnWords(AnytimeWords[Turn]):
 class VisitWords(EndingWords[Visit]):
     """K38: which option of the chosen space next."""
 
-    end = say("End the action", "K38")
+    end = say("Finish the action", "K38")
     end_notation = "end"
 
     def question(self, s: Kanal, f: Visit) -> Message:
         """K40-K46."""
         return say("What do you do on {space}?", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+
+    def label(self, s: Kanal, f: Visit, move: Move) -> Message:
+        """K38: leaving the space unused is called so."""
+        if move == END and not is_used(f):
+            return say("Finish {space} without using it", "K38", space=ACTION_NAMES[f.space])
+        return super().label(s, f, move)
+
+    def group(self, s: Kanal, f: Visit, move: Move) -> Group:
+        """A space that was used is left by ending the turn; alone there is no turn to end."""
+        return Group.END if move == END and is_used(f) and s.seats > 1 else super().group(s, f, move)
+
+    def effect(self, s: Kanal, f: Visit, move: Move) -> Message | None:
+        """K38: what would still be possible when it ends."""
+        return still_possible(s, f) if move == END else super().effect(s, f, move)
+
+    def place(self, s: Kanal, f: Visit, move: Move) -> Group:
+        """Cards and bridges lie on the board, materials do not."""
+        return Group.BOARD if move >= BRIDGE_AT else Group.OTHER
+
+    def outcome(self, s: Kanal, f: Visit, move: Move) -> Message | None:
+        """What a bridge activates; how much of a material there is then."""
+        if BRIDGE_AT <= move < RAISE_CARD:
+            return build_effect(s, f.player, BRIDGE, move - BRIDGE_AT)
+        if GATHER <= move < ROUTE:
+            stock = has(s, f.player, move - GATHER)
+            return say("{stock} becomes {more}", stock=stock, more=min(stock + lot(f), MOST_BASIC))
+        return None
 
     def option(self, s: Kanal, f: Visit, move: Move) -> Message:
         """An option with its cost."""
@@ -146,9 +178,22 @@ class VisitWords(EndingWords[Visit]):
 
     def slips(self, s: Kanal, f: Visit, move: Move) -> list[Message]:
         """K38: ending without having done anything; K22: materials that find no room."""
-        if move == END and not f.raises and not f.routes and not f.bridges and not f.gathered:
+        if move == END and not is_used(f):
             return [say("You leave {space} without using it.", "K38", space=ACTION_NAMES[f.space])]
         return overflow(s, f.player, move - GATHER, lot(f)) if GATHER <= move < ROUTE else []
+
+
+def is_used(f: Visit) -> bool:
+    """K38: whether anything has been done on the space."""
+    return bool(f.raises or f.routes or f.bridges or f.gathered)
+
+
+def still_possible(s: Kanal, f: Visit) -> Message | None:
+    """K38: what ending the visit would give up."""
+    if may_raise(s, f) and raisable(s, f.player, NO_EFFECT):
+        return say("a structure could still be raised", "K38")
+    kinds = [KINDS[kind] for kind in range(BRIDGE + 1) if may_build(s, f, kind) and can_build(s, f.player, kind)]
+    return say("still possible: {kinds}", "K38", kinds=kinds) if kinds else None
 
 
 def lot(f: Visit) -> int:
