@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from towpath.draw.scene import Scene, View
-from towpath.draw.stage import Stage
-from towpath.games.kanal.scene import table
+from collections.abc import Sequence
+
+from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
+from towpath.draw.moment import Moment
+from towpath.draw.scene import Loudness, Scene, View
+from towpath.draw.stage import Marks, Stage
+from towpath.games.kanal.scene import inspector, key, moment, table, telling
+from towpath.games.kanal.scene.seen import seen
 
 
 class KanalScene(Scene):
@@ -25,6 +31,26 @@ class KanalScene(Scene):
     def symbols(self, view: View) -> str:
         """See table.py."""
         return table.symbols(view)
+
+    def moment(self, view: View) -> Moment:
+        """See moment.py."""
+        return moment.moment(seen(view))
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """See inspector.py."""
+        return inspector.card(seen(view), stage, name)
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """See key.py."""
+        return key.key()
+
+    def marks(self, event: Event) -> Marks:
+        """See telling.py."""
+        return telling.marks(event)
+
+    def loudness(self, event: Event) -> Loudness:
+        """See telling.py."""
+        return telling.loudness(event)
 
 
 SCENE = KanalScene()

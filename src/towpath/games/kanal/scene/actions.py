@@ -1,27 +1,23 @@
-"""The action board (K40-K46): seven spaces with their thaler, discs and stacks, and the round."""
+"""The action board (K40-K46): seven spaces with their thaler, discs and stacks."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from towpath.core.messages import say
-from towpath.draw.lettering import fitted
 from towpath.draw.lit import lit_group
-from towpath.draw.markup import escape, said, use
+from towpath.draw.markup import use
 from towpath.draw.stage import Stage
-from towpath.games.kanal.rules.turn import ACTIONS
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
-from towpath.games.kanal.words.turn import offered
 
 UPPER: Final = (160, 94)
-LOWER: Final = (158, 82)
+LOWER: Final = (215.3, 82)
 PLACES: Final = {
     "U1": (7, 6), "U2": (174.3, 6), "U3": (341.6, 6), "U4": (508.9, 6),
-    "L1": (7, 105), "L2": (172, 105), "L3": (337, 105),
+    "L1": (7, 105), "L2": (230.3, 105), "L3": (453.6, 105),
 }  # fmt: skip
-BESIDE: Final = ("U1", "L1", "L2", "L3")  # here a disc lies at the right, so that what the space gives stays legible
-LAST: Final = 25  # R14: from this round on the counter is shown
+DISC: Final = 42
 
 
 def icon(name: str, x: float, y: float, size: float = 30) -> str:
@@ -29,28 +25,32 @@ def icon(name: str, x: float, y: float, size: float = 30) -> str:
     return use(f"i-{name}", x, y, size)
 
 
-def actions_plate(view: Seen, stage: Stage) -> str:
-    """All spaces and the round marker."""
-    faces = {
+def faces(view: Seen, stage: Stage) -> dict[str, str]:
+    """What is printed on the spaces, and the stacks that cover a part of it."""
+    return {
         "U1": icon("raise", 34, 11, 40) + plus(81) + icon("path", 88, 18, 28) + stroke(119, 38)
         + icon("road", 122, 18, 28),
         "U2": icon("raise", 34, 11, 40) + plus(84) + extra(view, stage, 0, 97, 9),
         "U3": letters(10, 46, "3×", 22, "b") + icon("path", 36, 24, 28) + stroke(67, 44) + icon("road", 71, 24, 28)
         + extra(view, stage, 1, 110, 11),
         "U4": letters(14, 43, "2×", 23, "b") + icon("route", 42, 18, 32) + extra(view, stage, 2, 103, 14),
-        "L1": letters(60, 48, "4", 32, "b") + icon("wood", 80, 14, 46),
+        "L1": letters(84, 52, "4", 32, "b") + icon("wood", 104, 18, 46),
         "L2": "".join(
-            letters(7 + i * 40, 45, "3", 20, "b") + icon(good, 18 + i * 40, 26, 23) + stroke(44.5 + i * 40, 44)
+            letters(50 + i * 41, 50, "3", 21, "b") + icon(good, 62 + i * 41, 30, 24) + stroke(89 + i * 41, 49)
             for i, good in enumerate(("wood", "clay", "ore"))
         )
-        + icon("bridge", 127, 25, 25),
-        "L3": letters(46, 48, "4", 32, "b") + icon("clay", 64, 12, 44),
+        + icon("bridge", 176, 28, 30),
+        "L3": letters(86, 52, "4", 32, "b") + icon("clay", 104, 16, 44),
     }  # fmt: skip
-    spaces = "".join(space(view, stage, name, face) for name, face in faces.items())
+
+
+def actions_plate(view: Seen, stage: Stage) -> str:
+    """All spaces."""
+    spaces = "".join(space(view, stage, name, face) for name, face in faces(view, stage).items())
     title = stage.say(say("Action board"))
     return (
         f'<svg class="actions" viewBox="0 0 676 192" role="group" aria-label="{title}">'
-        f'<rect class="bg2" x=".5" y=".5" width="675" height="191" rx="8"/>{spaces}{round_marker(view, stage)}</svg>'
+        f'<rect class="bg2" x=".5" y=".5" width="675" height="191" rx="8"/>{spaces}</svg>'
     )
 
 
@@ -78,22 +78,19 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
         f"{letters(10, 19, name, 14, 'code')}"
     )
     lies = face + coins(name, found["coins"], coin_y)  # beside the button, whose name is the space's
-    top = h - 52 if name[0] == "U" else h - 50
-    left = w - 58 if name in BESIDE else w / 2 - 24
     if found["blocked"]:
-        lies += disc(left, top, "red", "")
+        lies += disc(h, "red", "")
     elif found["by"] is not None:
         seat = found["by"]
         place = "translate(14 12.5) scale(1.25 .95)"
         mark = f'<g class="k{seat} shape" transform="{place}">{use(f"seat-{seat}", 0, 0, 16)}</g>'
-        lies += disc(left, top, "silver", mark)
+        lies += disc(h, "silver", mark)
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)
-    words = stage.say(offered(view["stacks"], list(PLACES).index(name)))
-    plate = f"<title>{words}</title>{plate}"
     drawn = lit_group(target, options, plate, classes) if options else f'<g id="{target}" class="{classes}">{plate}</g>'
-    return f'<g transform="{place}">{drawn}<g class="lies">{lies}</g></g>'
+    told = f'data-card="space:{name}" data-mark="{target}"'
+    return f'<g transform="{place}" {told}>{drawn}<g class="lies">{lies}</g></g>'
 
 
 def coins(name: str, amount: int, y: float) -> str:
@@ -104,9 +101,10 @@ def coins(name: str, amount: int, y: float) -> str:
     return f'<g id="coins-{name}">{pile}{letters(44, y + 20, amount, 18, "b")}</g>'
 
 
-def disc(x: float, y: float, colour: str, mark: str) -> str:
-    """An action disc, or the blocking disc of the solo game."""
-    return f'<g class="disc {colour}" transform="translate({x:g} {y:g})">{use("disc", 0, 0, 48)}{mark}</g>'
+def disc(height: float, colour: str, mark: str) -> str:
+    """An action disc, or the blocking disc of the solo game, where the thaler lay."""
+    place = f"translate(5 {height - DISC - 3:g}) scale({DISC / 48:g})"
+    return f'<g class="disc {colour}" transform="{place}">{use("disc", 0, 0, 48)}{mark}</g>'
 
 
 def extra(view: Seen, stage: Stage, stage_number: int, x: float, y: float) -> str:
@@ -165,26 +163,3 @@ def open_u4(stage: str) -> str:
 
 
 OPEN: Final = (open_u2, open_u3, open_u4)
-
-
-def round_marker(view: Seen, stage: Stage) -> str:
-    """The round, its actions and who began."""
-    x, y = 508, 105
-    total = ACTIONS[view["seats"]]
-    now = min(view["done"] + (0 if view["visit"] else 1), total)
-    name = say("Last round") if view["last"] else say("Round {number}", number=view["round"])
-    out = said(stage.say(name), x, y + 22, "ttl round")
-    out += said(stage.say(say("action {now} of {total}", now=now, total=total)), x, y + 40, "mut turn")
-    for i in range(total):
-        seat = (view["start"] + i) % view["seats"]
-        state = "gone" if i < now - 1 else "now" if i == now - 1 else "next"
-        out += (
-            f'<g class="step {state} k{seat}" transform="translate({x + 15 + i * 31} {y + 60})"><circle r="13"/>'
-            f"{use(f'seat-{seat}', -8, -8, 16, 16, 'shape')}</g>"
-        )
-    if view["seats"] == 2:
-        began = fitted(str(stage.names[view["start"]]), 16) if view["start"] < len(stage.names) else ""
-        if view["round"] >= LAST:
-            began = stage.say(say("ends after round 30", "R14"))
-        out += f'<text class="mut began" x="{x + 160}" y="{y + 22}" text-anchor="end">{escape(began)}</text>'
-    return out

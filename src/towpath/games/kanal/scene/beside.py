@@ -56,7 +56,7 @@ def solo_plate(view: Seen, stage: Stage) -> str:
     )
     scale = (
         f'<path class="track" d="M{left} 68H{right}"/><path class="won" d="M{at(VICTORY):.1f} 68H{right}"/>{marks}'
-        f'<g id="score-mark" transform="translate({at(points):.1f} 68)">'
+        f'<g id="score-mark" data-card="marks" transform="translate({at(points):.1f} 68)">'
         f'<path class="pin" d="M0 0-9-17a10 10 0 1 1 18 0z"/>'
         f"{letters(0, -18, f'{points}'.replace('-', '−'), 13, 'ci', 'middle')}</g>"
     )
@@ -66,7 +66,7 @@ def solo_plate(view: Seen, stage: Stage) -> str:
     order = DISC_ORDERS[max(0, view["campaign"] - 1)]
     discs = "".join(
         f'<g class="stop{" now" if i + 1 == view["round"] else " gone" if i + 1 < view["round"] else ""}" '
-        f'transform="translate({34 + i * 44} 150)"><circle r="17"/>'
+        f'data-card="disc" transform="translate({34 + i * 44} 150)"><circle r="17"/>'
         f"{letters(0, 5, ACTION_NAMES[space], 14, 'code', 'middle')}</g>"
         for i, space in enumerate(order)
     )

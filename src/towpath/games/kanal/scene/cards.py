@@ -63,7 +63,6 @@ def row_face(box: Box, card: str, name: str) -> str:
         + band(stage_name(box, card), name, w, 25, 16, 30)
         + f'<path class="cost" d="M.5 25H38V{h - 0.5}H5.5a5 5 0 0 1-5-5z"/><path class="hx" d="M38 25V{h - 1}"/>'
         + costs(box.costs[number])
-        + letters(19, h - 7, card, 11, "mu id", "middle")
         + vignette(card, 40, 30, 120, 50)
         + f'<path class="hx" d="M44 84.5H{w - 6}"/>'
         + effects(box.pack, card, 42, 88, w - 46, h - 94, 22)
@@ -150,11 +149,11 @@ def seal(seat: int) -> str:
     return use("i-seal", -2, -2, 24, 24, f"wax k{seat}")
 
 
-def title(stage: Stage, box: Box, card: str) -> str:
-    """What a card says, for those who hover or listen."""
+def told(stage: Stage, box: Box, card: str, brief: bool = False) -> str:
+    """The attributes of a card that the inspector tells of, with what it says for those who listen."""
     number = box.names.index(card)
-    words = " ".join(stage.say(part) for part in card_sentences(box, number))
-    return f"<title>{stage.say(card_name(box, number))}: {words}</title>"
+    words = "" if brief else ": " + " ".join(stage.say(part) for part in card_sentences(box, number))
+    return f'data-card="structure:{card}" role="group" aria-label="{stage.say(card_name(box, number))}{words}"'
 
 
 def plain_name(stage: Stage, box: Box, card: str) -> str:

@@ -17,6 +17,9 @@ X: Final = 167
 Y: Final = 160
 STEP: Final = 22.5  # degrees of one position
 FIRST: Final = 5  # where 0 of the basic scale stands before any turn
+HUB: Final = 41  # radius
+BEDS: Final = {1: ((16, 90.0),), 2: ((14, 92.0), (14, 63.0)), 3: ((11, 94.5), (11, 72.0), (11, 49.5))}
+"""By how many tokens share a sector: the radius of each and how far out it lies, so that none covers another."""
 BASICS: Final = ("wood", "clay", "ore")
 VALUABLES: Final = ("brick", "iron")
 
@@ -30,7 +33,7 @@ def dial_plate(view: Seen, stage: Stage, seat: int) -> str:
     name = stage.say(say("Material wheel"))
     wheel = scales(turned, lit)
     return (
-        f'<svg class="dial" viewBox="8 2 318 318" role="group" aria-label="{name}">{bezel()}'
+        f'<svg class="dial" viewBox="8 2 318 318" role="group" aria-label="{name}" data-card="wheel">{bezel()}'
         f'<g id="wheel-{seat}" class="scales" transform="rotate({turned * STEP:g} {X} {Y})">{wheel}</g>'
         f"{tokens(sectors, turned, seat)}{hub(stage)}</svg>"
     )
@@ -61,11 +64,11 @@ def bezel() -> str:
 
 def wedge(first: float, last: float, classes: str) -> str:
     """A part of the disc from one position to another."""
-    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = point(first, 142), point(last, 142), point(last, 46), point(first, 46)
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = point(first, 142), point(last, 142), point(last, HUB), point(first, HUB)
     large = 1 if (last - first) * STEP > 180 else 0
     return (
         f'<path class="{classes}" d="M{short(x1)} {short(y1)}A142 142 0 {large} 1 {short(x2)} {short(y2)}'
-        f'L{short(x3)} {short(y3)}A46 46 0 {large} 0 {short(x4)} {short(y4)}z"/>'
+        f'L{short(x3)} {short(y3)}A{HUB} {HUB} 0 {large} 0 {short(x4)} {short(y4)}z"/>'
     )
 
 
@@ -75,7 +78,7 @@ def scales(turned: int, lit: tuple[int, ...]) -> str:
     out = wedge(0, 9, "wb") + wedge(9, 16, "wv") + "".join(wedge(p, p + 1, "wh") for p in lit)
     lines = ""
     for p in range(16):
-        (x1, y1), (x2, y2) = point(p, 46), point(p, 142)
+        (x1, y1), (x2, y2) = point(p, HUB), point(p, 142)
         lines += f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}"
         x, y = point(p + 0.5, 124)
         large = p in lit
@@ -100,12 +103,11 @@ def tokens(sectors: dict[str, int], turned: int, seat: int) -> str:
     out = ""
     for good, sector in sectors.items():
         same = [other for other, p in sectors.items() if p == sector]
-        place = same.index(good)
-        radius = 90.0 if len(same) == 1 else 64 + 32 * place / (len(same) - 1)
-        aside = 0.0 if len(same) == 1 else 0.16 if place % 2 else -0.16
-        x, y = point(sector + turned + 0.5 + aside, radius)
+        size, radius = BEDS[len(same)][same.index(good)]
+        x, y = point(sector + turned + 0.5, radius)
+        place = f"translate({short(x)} {short(y)}) scale({size / 17:.2f})"
         out += (
-            f'<g id="token-{seat}-{good}" class="token" transform="translate({short(x)} {short(y)})">'
+            f'<g id="token-{seat}-{good}" class="token" data-card="good:{good}" transform="{place}">'
             f'<circle class="sh" cy="2" r="17.5"/><circle class="tok" r="17"/>{use(f"i-{good}", -13, -13, 26)}</g>'
         )
     return out
@@ -113,7 +115,7 @@ def tokens(sectors: dict[str, int], turned: int, seat: int) -> str:
 
 def hub(stage: Stage) -> str:
     """The button in the middle: a free turn where one is offered, else a turn for 2 thaler."""
-    face = f'<circle class="hub" cx="{X}" cy="{Y}" r="45"/><circle class="hit" cx="{X}" cy="{Y}" r="39"/>'
+    face = f'<circle class="hub" cx="{X}" cy="{Y}" r="{HUB}"/><circle class="hit" cx="{X}" cy="{Y}" r="{HUB - 5}"/>'
     sweep = f'<path class="sweep" d="M{X - 18} {Y - 4}a19 19 0 0 1 35-6"/>'
     arrow = f'{sweep}<path class="ink" d="M{X + 9} {Y - 10}l13 4 1-14z"/>'
     price = letters(X - 4, Y + 22, "2", 23, "b", "end") + use("i-thaler", X, Y + 4, 21)

@@ -7,10 +7,10 @@ from typing import Final
 
 from towpath.core.messages import say
 from towpath.draw.lit import lit_group
-from towpath.draw.markup import short, use
+from towpath.draw.markup import said, short, use
 from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal.rules.box import Box
-from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, title
+from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, told
 from towpath.games.kanal.scene.land import plot, sheet
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.plan import SPACES, corner, is_across, middle, sides
@@ -30,16 +30,20 @@ def industry_plate(view: Seen, stage: Stage, box: Box, seat: int) -> str:
 def industry(view: Seen, stage: Stage, box: Box, seat: int, brief: bool) -> str:
     """A board without what is lit on it."""
     board = view["boards"][seat]
-    name = f"board-{seat}"
     out = sheet()
-    out += "".join(plot(space) for space in SPACES if space not in board["structures"])
-    out += routes(tuple(sorted(board["routes"].items())), name)
+    out += "".join(empty_plot(seat, space) for space in SPACES if space not in board["structures"])
+    out += routes(tuple(sorted(board["routes"].items())), seat)
     out += life(board) if not brief else ""
+    glowing = asked_spaces(view, stage, seat) if view["active"] == seat else []
     for space, structure in board["structures"].items():
-        glow = view["active"] == seat and space in asked_spaces(view)
-        out += drawn_structure(stage, box, board, seat, space, structure, brief, glow)
-    out += "".join(bridge(route, f"{name}-bridge-{route}") for route in board["bridges"])
+        out += drawn_structure(stage, box, board, seat, space, structure, brief, space in glowing)
+    out += "".join(bridge(route, seat) for route in board["bridges"])
     return out + "".join(milestone(r) for r in board["start_paths"] if board["routes"].get(r) == "path")
+
+
+def empty_plot(seat: int, space: str) -> str:
+    """A space for a structure."""
+    return f'<g data-card="plot:{seat}-{space}">{plot(space)}</g>'
 
 
 def life(board: Board) -> str:
@@ -58,11 +62,14 @@ def life(board: Board) -> str:
     return out
 
 
-def asked_spaces(view: Seen) -> list[str]:
+def asked_spaces(view: Seen, stage: Stage, seat: int) -> list[str]:
     """The structures that the question is about, and those that a lit build would activate."""
     about = view["about"]
     found = [about["space"]] if "space" in about else list(about.get("spaces", []))
-    return found + [space for hit in view["activates"].values() for space in hit]
+    for route, woken in view["activates"].items():
+        if f"route-{seat}-{route}" in stage.lit or f"bridge-{seat}-{route}" in stage.lit:
+            found += woken
+    return found
 
 
 def drawn_structure(
@@ -88,9 +95,9 @@ def drawn_structure(
         face = f'<g class="full">{full}</g><g class="brief">{small}</g>'
     x, y = corner(space)
     return (
-        f'<g id="structure-{seat}-{space}" class="raised" transform="translate({x} {y})" '
-        f'data-piece="{card}">'
-        f'{title(stage, box, card)}<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
+        f'<g id="structure-{seat}-{space}" class="raised" transform="translate({x} {y})" data-piece="{card}" '
+        f'data-mark="plot-{seat}-{space}" {told(stage, box, card, brief)}>'
+        f'<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
         f'<rect class="cd{" glow" if glow else ""}" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>{face}</g>'
     )
 
@@ -108,25 +115,19 @@ def lit_places(view: Seen, stage: Stage, seat: int) -> str:
         elif kind == "bridge":
             out += lit_bridge(view, target, place, options)
         elif kind == "site":
-            out += lit_site(target, place, options, view["boards"][seat])
+            out += lit_site(stage, target, place, options, view["boards"][seat])
     return out
 
 
 def lit_route(view: Seen, seat: int, target: str, route: str, options: Sequence[Lit]) -> str:
     """A capsule over the route space; solid, with what it brings, where it activates a structure."""
     x, y = middle(route)
-    board = view["boards"][seat]
-    over = route in board["routes"]
-    activates = route in view["activates"]
-    length, breadth = (116, 24) if is_across(route) else (98, 24)
-    w, h = (length, breadth) if is_across(route) else (breadth, length)
+    w, h = (116, 24) if is_across(route) else (24, 98)
     box = f'<rect class="hit" x="{short(x - w / 2)}" y="{short(y - h / 2)}" width="{w}" height="{h}" rx="12"/>'
+    if route not in view["activates"]:
+        return lit_group(target, options, box, "over" if route in view["boards"][seat]["routes"] else "")
     turn = "" if is_across(route) else f' transform="rotate(-90 {x} {y})"'
-    words = yields(options[0], x, y) if activates else letters(x, y + 4.8, route, 14, "lt", "middle")
-    if route in board["bridges"] and not activates:
-        words = ""
-    classes = "over" if over else "best" if activates else ""
-    return lit_group(target, options, f"{box}<g{turn}>{words}</g>", classes)
+    return lit_group(target, options, f"{box}<g{turn}>{yields(options[0], x, y)}</g>", "best")
 
 
 def yields(option: Lit, x: float, y: float) -> str:
@@ -154,11 +155,19 @@ def lit_bridge(view: Seen, target: str, route: str, options: Sequence[Lit]) -> s
     return lit_group(target, options, box + ghost, classes)
 
 
-def lit_site(target: str, space: str, options: Sequence[Lit], board: Board) -> str:
-    """An empty plot, or a structure that is to be picked."""
+def lit_site(stage: Stage, target: str, space: str, options: Sequence[Lit], board: Board) -> str:
+    """An empty plot with the number of its routes and what it brings at once, or a structure that is to be picked."""
     x, y = corner(space)
     box = f'<rect class="hit" x="{x + 2}" y="{y + 2}" width="{PLOT[0] - 4}" height="{PLOT[1] - 4}" rx="6"/>'
     if space in board["structures"]:
         return lit_group(target, options, box, "pick")
-    crane = use("i-raise", x + 43, y + 26, 40) + letters(x + 63, y + 88, space, 16, "lt", "middle")
-    return lit_group(target, options, box + crane)
+    lie = sum(side in board["routes"] for side in sides(space))
+    words = said(stage.say(say("{count}/4 routes", count=lie)), x + 63, y + 92, "lt lie")
+    gain = gained(options[0], x, y) if lie == len(sides(space)) else ""
+    return lit_group(target, options, f"{box}{use('i-raise', x + 43, y + 32, 40)}{words}{gain}", "full" if gain else "")
+
+
+def gained(option: Lit, x: float, y: float) -> str:
+    """A band over a plot: what raising a structure there brings at once."""
+    band = f'<rect class="band" x="{x + 5}" y="{y + 5}" width="{PLOT[0] - 10}" height="22" rx="11"/>'
+    return band + yields(option, x + PLOT[0] / 2, y + 16)

@@ -7,7 +7,7 @@ from towpath.draw.lit import lit_group
 from towpath.draw.markup import said, use
 from towpath.draw.stage import Stage
 from towpath.games.kanal.rules.box import Box
-from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face, title
+from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face, told
 from towpath.games.kanal.scene.seen import Seen
 
 PLACES = 6
@@ -25,12 +25,13 @@ def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
     """One card; its frame is lit if it can be raised: what the face says is no part of the option's name."""
     target = f"card-{card}"
     options = stage.lit.get(target)
-    face = title(stage, box, card) + row_face(box, card, plain_name(stage, box, card))
+    face = row_face(box, card, plain_name(stage, box, card))
     chosen = " chosen" if view["about"].get("card") == card else ""
     frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
     framed = lit_group(target, options, frame) if options else f'<g id="{target}">{frame}</g>'
     return (
-        f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}"><g data-piece="{card}">{face}{framed}</g></svg>'
+        f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}" {told(stage, box, card)}>'
+        f'<g data-piece="{card}">{face}{framed}</g></svg>'
     )
 
 

@@ -24,8 +24,8 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
     """Materials with what one more costs (K100), thaler and prestige."""
     goods = view["boards"][seat]["goods"]
     cells = "".join(
-        f'<span class="good" title="{stage.say(GOODS[GOOD_NAMES.index(name)])}">{icon(f"i-{name}", 24, 24)}'
-        f"<b>{goods[name]}</b></span>"
+        f'<span class="good" data-card="good:{name}">{icon(f"i-{name}", 24, 24)}<b>{goods[name]}</b>'
+        f'<span class="sr">{stage.say(GOODS[GOOD_NAMES.index(name)])}</span></span>'
         for name in GOOD_NAMES[:5]
     )
     prices = "".join(price(stage, name, goods[name]) for name in PRICED) + production(stage)
@@ -35,9 +35,13 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
         f'<section class="supply plate" aria-label="{title}">'
         f'<div class="goods">{cells}{prices}</div>'
         f'<div class="purse"><span class="own">{seat_chip(seat)}{name}</span>'
-        f"<span>{icon('i-thaler', 24, 24)}<b>{goods['thaler']}</b></span>"
-        f"<span>{icon('i-prestige', 24, 24)}<b>{goods['prestige']}</b></span></div></section>"
+        f"{purse(goods, 'thaler')}{purse(goods, 'prestige')}</div></section>"
     )
+
+
+def purse(goods: dict[str, int], name: str) -> str:
+    """Thaler or prestige."""
+    return f'<span data-card="good:{name}">{icon(f"i-{name}", 24, 24)}<b>{goods[name]}</b></span>'
 
 
 def price(stage: Stage, good: str, stock: int) -> str:

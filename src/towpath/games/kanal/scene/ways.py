@@ -12,10 +12,10 @@ Laid = tuple[tuple[str, str], ...]  # route space and type
 
 
 @lru_cache(maxsize=64)
-def routes(laid: Laid, board: str) -> str:
-    """All routes: kind by kind, beds first, then hubs at the crossings, then tops."""
+def routes(laid: Laid, seat: int) -> str:
+    """All routes of a seat: kind by kind, beds first, then hubs at the crossings, then tops."""
     built = dict(laid)
-    return survey(tuple(built)) + "".join(layer(kind, built, board) for kind in ORDER)
+    return survey(tuple(built)) + "".join(layer(kind, built, seat) for kind in ORDER)
 
 
 @lru_cache(maxsize=64)
@@ -34,7 +34,7 @@ def survey(built: tuple[str, ...]) -> str:
     return f'<path class="sv" d="{strokes}"/><path class="sv firm" d="{crosses}"/>'
 
 
-def layer(kind: str, built: dict[str, str], board: str) -> str:
+def layer(kind: str, built: dict[str, str], seat: int) -> str:
     """The routes of one type."""
     own = [route for route in built if built[route] == kind]
     if not own:
@@ -47,10 +47,16 @@ def layer(kind: str, built: dict[str, str], board: str) -> str:
         + "".join(tile(kind, "bed", route) for route in own)
         + {"canal": circles(hubs, 11, "depth-hub"), "road": circles(hubs, 8.5, "kerb-hub"),
            "rail": circles(hubs, 9, "ballast-hub"), "path": ""}[kind]
-        + "".join(f'<g id="{board}-{route}" class="way">{tile(kind, "top", route)}</g>' for route in own)
+        + "".join(way(kind, route, seat) for route in own)
         + "".join(leaving(kind, "top", *lead) for lead in leads)
         + {"canal": circles(hubs, 9.6, "flow-hub"), "road": circles(hubs, 7.3, "pave-hub")}.get(kind, "")
     )  # fmt: skip
+
+
+def way(kind: str, route: str, seat: int) -> str:
+    """The upper layer of a route, which stands for all of it."""
+    name = f"way-{seat}-{route}"
+    return f'<g id="{name}" class="way" data-mark="{name}" data-card="way:{kind}">{tile(kind, "top", route)}</g>'
 
 
 def circles(hubs: list[tuple[int, int]], radius: float, classes: str) -> str:
@@ -95,11 +101,15 @@ def leaving(kind: str, part: str, x: int, y: int, direction: int) -> str:
     )
 
 
-def bridge(route: str, name: str) -> str:
+def bridge(route: str, seat: int) -> str:
     """K80: planks over the channel, from structure to structure."""
+    name = f"span-{seat}-{route}"
     x, y = middle(route)
     place = f"translate({x + 10} {y - 17.5}) rotate(90)" if is_across(route) else f"translate({x - 17.5} {y - 10})"
-    return f'<use id="{name}" class="plank" href="#b-bridge" width="35" height="20" transform="{place}"/>'
+    return (
+        f'<use id="{name}" class="plank" data-mark="{name}" data-card="way:bridge" href="#b-bridge" '
+        f'width="35" height="20" transform="{place}"/>'
+    )
 
 
 def milestone(route: str) -> str:
