@@ -24,7 +24,6 @@ from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.reader import REMARKS
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam
-from towpath.games.steam.words.notation import write
 
 Path = tuple[str | int, ...]
 DATA = tomllib.loads(resources.files("towpath.games.steam").joinpath("data", "components.toml").read_text("utf-8"))
@@ -120,7 +119,7 @@ def telling(box: Box, game: int) -> Iterator[object]:
     while s.frames:
         s.events = []
         moves = GAME.rules.legal(s)
-        yield [write(s, move) for move in moves]
+        yield [GAME.write(s, move) for move in moves]
         GAME.rules.apply(s, choice(s, moves, rng, plans))
         yield [(event.kind, event.rule, event.numbers) for event in s.events]
     yield GAME.view(s, None)

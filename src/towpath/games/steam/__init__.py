@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from random import Random
 
-from towpath.core.chapters import ChapterGame, Chapters
-from towpath.core.game import About, Account, Automaton, Cover
+from towpath.core.game import About, Account, Automaton, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
 from towpath.core.rulebook import RuleBook
-from towpath.core.setup import Choice, Option, Setup
+from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.games.steam.mind.mind import SteamMind
 from towpath.games.steam.mind.planning.searcher import Planner
-from towpath.games.steam.rules import view
+from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.company import hired, income
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.contents import SPACES
-from towpath.games.steam.rules.saved import restore
-from towpath.games.steam.rules.scoring import wealth
+from towpath.games.steam.rules.saved import from_data
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
 from towpath.games.steam.rules.verbs import SteamRules
-from towpath.games.steam.rules.view import active
-from towpath.games.steam.words import log, notation, phrases, picture, sheet, slips, target
-
-PRESET = Choice("preset", say("as the level says"))
-VERSIONS = ("AAA", "BAA", "ABA", "AAB", "BBA", "BAB", "ABB", "BBB")
-CAPITAL = ("0", "70", "120", "170", "220")
+from towpath.games.steam.rules.view import active, view
+from towpath.games.steam.words import WORDS
+from towpath.games.steam.words.log import sentence
+from towpath.games.steam.words.options import FRANZ, FRANZ_CAPITAL, FRANZ_CARDS, PRESET, SETUP_CARD
+from towpath.games.steam.words.picture import picture
+from towpath.games.steam.words.sheet import score_sheet
 
 
 @cache
@@ -37,39 +36,12 @@ def _rule_book() -> RuleBook:
     return RuleBook("\n".join(folder.joinpath(name).read_text("utf-8") for name in ("RULES.md", "FRANZ.md")))
 
 
-def holdings(state: Steam, seat: int) -> dict[str, int]:
-    """Money, influence, goods, workers, cities, factories, cars, income, shares, hands."""
-    c = state.companies[seat]
-    return {
-        "money": c.money,
-        "influence": max(0, c.column),
-        "wood": c.goods[0],
-        "stone": c.goods[1],
-        "iron": c.goods[2],
-        "coal": c.goods[3],
-        "workers": hired(c),
-        "cities": c.network.bit_count(),
-        "factories": sum(c.spare),
-        "cars": c.cars,
-        "income": income(state.box, c),
-        "share": share_value(state, c),
-        "hands": c.hands,
-        "points": worth(state, seat),
-    }
-
-
-def franz_holdings(state: Steam) -> dict[str, int]:
-    """The same of Franz, who has neither cars nor income nor shares."""
-    held = holdings(state, state.franz)
-    return {name: amount for name, amount in held.items() if name not in ("cars", "income", "share")}
-
-
-def worth(state: Steam, player: int) -> int:
+def worth(s: Steam, player: int) -> int:
     """S72: wealth, as far as it can be told before the set-up card is drawn."""
-    return wealth(state, player) if state.card >= 0 else state.companies[player].money
+    return scoring.wealth(s, player) if s.card >= 0 else s.companies[player].money
 
 
-class SteamGame(ChapterGame[Steam]):
+class SteamGame(Game[Steam]):
     """The contract, kept by this folder's modules."""
 
     slug = "steam"
@@ -77,38 +49,7 @@ class SteamGame(ChapterGame[Steam]):
     letters = "SF"
     version = 3
     seats = (1, 2, 3, 4)
-    options = (
-        Option(
-            "setup_card",
-            say("Set-up card", "S14"),
-            (Choice("random", say("drawn at random")), Choice("first", say("the one for a first game"))),
-        ),
-        Option(
-            "franz",
-            say("Franz", "F57"),
-            (
-                Choice("easy", say("Easy")),
-                Choice("normal", say("Normal")),
-                Choice("hard", say("Hard")),
-                Choice("expert", say("Expert")),
-                Choice("master", say("Master")),
-            ),
-            seats=(1,),
-            usual="normal",
-        ),
-        Option(
-            "franz_cards",
-            say("Versions of Franz's action cards 1, 2 and 3", "F3"),
-            (PRESET, *(Choice(cards, say("{cards}", cards=" ".join(cards))) for cards in VERSIONS)),
-            seats=(1,),
-        ),
-        Option(
-            "franz_capital",
-            say("Franz's starting capital", "F56"),
-            (PRESET, *(Choice(gulden, say("{gulden} gulden", gulden=gulden)) for gulden in CAPITAL)),
-            seats=(1,),
-        ),
-    )
+    options = (SETUP_CARD, FRANZ, FRANZ_CARDS, FRANZ_CAPITAL)
     accounts = (
         Account("money", say("gulden")),
         Account("influence", say("influence")),
@@ -148,20 +89,7 @@ class SteamGame(ChapterGame[Steam]):
     rules = SteamRules()
     mind = SteamMind(rules)
     spaces = SPACES
-    chapters = Chapters(
-        state=Steam,
-        restore=restore,
-        view=view.view,
-        holdings=holdings,
-        score_sheet=sheet.score_sheet,
-        write=notation.write,
-        refusal=slips.refusal,
-        question=phrases.question,
-        label=phrases.label,
-        target=target.target,
-        slips=slips.slips,
-        picture=picture.picture,
-    )
+    words = WORDS
 
     def searcher(self, rng: Random, ms: int, iterations: int) -> Planner:
         """See mind/planning."""
@@ -178,13 +106,53 @@ class SteamGame(ChapterGame[Steam]):
         card = box.card_players.index(max(2, setup.seats)) if setup["setup_card"] == "first" else UNKNOWN
         return new_game(box, setup.seats, card, versions, capital)
 
+    def from_data(self, data: Mapping[str, object]) -> Steam:
+        """See rules/saved.py."""
+        return from_data(data)
+
+    def view(self, s: Steam, seat: int | None) -> dict[str, object]:
+        """S23."""
+        return view(s, seat)
+
+    def holdings(self, s: Steam, seat: int) -> dict[str, int]:
+        """Money, influence, goods, workers, cities, factories, cars, income, shares, hands."""
+        c = s.companies[seat]
+        return {
+            "money": c.money,
+            "influence": max(0, c.column),
+            "wood": c.goods[0],
+            "stone": c.goods[1],
+            "iron": c.goods[2],
+            "coal": c.goods[3],
+            "workers": hired(c),
+            "cities": c.network.bit_count(),
+            "factories": sum(c.spare),
+            "cars": c.cars,
+            "income": income(s.box, c),
+            "share": share_value(s, c),
+            "hands": c.hands,
+            "points": worth(s, seat),
+        }
+
     def automaton(self, s: Steam) -> Automaton | None:
-        """Franz, where somebody plays alone."""
-        return Automaton(say("Franz"), franz_holdings(s), active(s) == s.franz) if s.seats == 1 else None
+        """Franz, where somebody plays alone; he has neither cars nor income nor shares."""
+        if s.seats > 1:
+            return None
+        held = self.holdings(s, s.franz)
+        shown = {name: amount for name, amount in held.items() if name not in ("cars", "income", "share")}
+        return Automaton(say("Franz"), shown, active(s) == s.franz)
+
+    def score_sheet(self, s: Steam) -> list[ScoreLine]:
+        """S72, F54."""
+        return score_sheet(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""
-        return log.sentence(load(pack), event)
+        return sentence(load(pack), event)
+
+    def picture(self, view: Mapping[str, object]) -> str:
+        """See words/picture.py."""
+        return picture(view)
 
     def rule_book(self) -> RuleBook:
         """S, R and F rules together."""

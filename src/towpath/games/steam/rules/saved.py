@@ -22,7 +22,7 @@ LISTS = (
 )  # fmt: skip
 
 
-def restore(data: Mapping[str, Any]) -> Steam:
+def from_data(data: Mapping[str, Any]) -> Steam:
     """The state that wrote the data."""
     s = Steam()
     s.box = load(str(data["pack"]))

@@ -11,7 +11,7 @@ from towpath.draw.stage import Stage
 from towpath.games.steam.rules.ids import ACTION_IDS
 from towpath.games.steam.scene.art import colour, pic
 from towpath.games.steam.scene.seen import Seen
-from towpath.games.steam.words.target import END_TURN
+from towpath.games.steam.words.elements import FINISH
 
 PICTURES: Final = (
     "a-track", "a-station", "a-factory", "a-hire", "a-load", "a-buy", "a-order", "a-train", "a-contract", "a-donate",
@@ -54,7 +54,7 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
 def ends(stage: Stage) -> str:
     """To pass, to stop, to end: whatever the question offers."""
     drawn = []
-    for target, classes in (("pass", "tile passing"), (END_TURN, "tile ending")):
+    for target, classes in (("pass", "tile passing"), (FINISH, "tile ending")):
         options = stage.lit.get(target)
         if options:
             label = options[0].label

@@ -1,0 +1,45 @@
+"""Words for the opening bid: S23 and F20."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.steam.rules.bid import Bid, FranzBid
+from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.words.draws import DrawWords
+
+
+class BidWords(Words[Steam, Bid]):
+    """S23: the move is the column."""
+
+    def question(self, s: Steam, f: Bid) -> Message:
+        """S23."""
+        return say("How much do you bid for influence?", "S23")
+
+    def label(self, s: Steam, f: Bid, move: Move) -> Message:
+        """The price and the column."""
+        return say("bid {gulden}: column {column}", "S23", gulden=move * s.box.bid_price, column=move)
+
+    def write(self, s: Steam, f: Bid, move: Move) -> str:
+        """`bid 30`."""
+        return f"bid {move * s.box.bid_price}"
+
+    def target(self, s: Steam, f: Bid, move: Move) -> str:
+        """The influence track."""
+        return "influence"
+
+    def refusal(self, s: Steam, f: Bid, text: str) -> Message | None:
+        """S23: a bid that is no multiple, or more than there is."""
+        if text.split()[:1] != ["bid"]:
+            return None
+        return say("bids are multiples of {step}, up to your cash of {money}", "S23",
+                   step=s.box.bid_price, money=s.companies[f.player].money)  # fmt: skip
+
+
+class FranzBidWords(DrawWords[FranzBid]):
+    """F20."""
+
+    def write(self, s: Steam, f: FranzBid, move: Move) -> str:
+        """`draw SR4`."""
+        return f"draw {s.box.rail_names[move]}"

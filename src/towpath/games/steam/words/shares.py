@@ -1,0 +1,29 @@
+"""Words for donating: S59."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say
+from towpath.core.words import Words
+from towpath.games.steam.rules.shares import Donate
+from towpath.games.steam.rules.state import Steam
+
+
+class DonateWords(Words[Steam, Donate]):
+    """S59: influence for money."""
+
+    def question(self, s: Steam, f: Donate) -> Message:
+        """S59."""
+        return say("How much influence do you buy?", "S59")
+
+    def label(self, s: Steam, f: Donate, move: Move) -> Message:
+        """The points and their price."""
+        return say("{points} influence for {gulden}", "S59", points=move, gulden=s.box.donations[move - 1])
+
+    def write(self, s: Steam, f: Donate, move: Move) -> str:
+        """`donate 3`."""
+        return f"donate {move}"
+
+    def target(self, s: Steam, f: Donate, move: Move) -> str:
+        """The influence track."""
+        return "influence"

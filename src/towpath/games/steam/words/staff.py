@@ -1,0 +1,64 @@
+"""Words for hiring staff: S48-S50."""
+
+from __future__ import annotations
+
+from towpath.core.frames import Move
+from towpath.core.messages import Message, say, say_count
+from towpath.core.words import Words
+from towpath.games.steam.rules.ids import HUB_IDS
+from towpath.games.steam.rules.staff import ENGINEER, HireAt, Staff, wages
+from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.words.names import ENGINEER_NAMES, HUB_NAMES
+
+
+class HireAtWords(Words[Steam, HireAt]):
+    """S48: at which hub."""
+
+    def question(self, s: Steam, f: HireAt) -> Message:
+        """S48."""
+        return say("At which hub do you hire?", "S48")
+
+    def label(self, s: Steam, f: HireAt, move: Move) -> Message:
+        """The hub, its wage and its engineer."""
+        return say("{hub} ({city}): wage {wage}, {engineer}", "S48", hub=HUB_NAMES[move],
+                   city=s.box.city_names[s.hub_city[move]], wage=wages(s, move, 1),
+                   engineer=ENGINEER_NAMES[s.box.hub_engineer[move]])  # fmt: skip
+
+    def write(self, s: Steam, f: HireAt, move: Move) -> str:
+        """`hub green`."""
+        return f"hub {HUB_IDS[move]}"
+
+    def target(self, s: Steam, f: HireAt, move: Move) -> str:
+        """The hub."""
+        return f"hub-{HUB_IDS[move]}"
+
+
+class StaffWords(Words[Steam, Staff]):
+    """S48, S49: workers, with or without the engineer."""
+
+    def question(self, s: Steam, f: Staff) -> Message:
+        """The hub."""
+        return say("Whom do you hire at the {hub} hub?", "S48", hub=HUB_NAMES[f.hub])
+
+    def label(self, s: Steam, f: Staff, move: Move) -> Message:
+        """Workers and engineer with their price."""
+        workers = move % ENGINEER
+        gulden = wages(s, f.hub, workers)
+        if move < ENGINEER:
+            return say_count("{count} worker for {gulden}", "{count} workers for {gulden}", workers, "S48",
+                             gulden=gulden)  # fmt: skip
+        gulden += s.box.engineer_price
+        engineer = ENGINEER_NAMES[s.box.hub_engineer[f.hub]]
+        if workers == 0:
+            return say("the {engineer} for {gulden}", "S49", engineer=engineer, gulden=gulden)
+        return say_count("{count} worker and the {engineer} for {gulden}",
+                         "{count} workers and the {engineer} for {gulden}",
+                         workers, "S49", engineer=engineer, gulden=gulden)  # fmt: skip
+
+    def write(self, s: Steam, f: Staff, move: Move) -> str:
+        """`hire 2` or `hire 2 engineer`."""
+        return f"hire {move % ENGINEER}{' engineer' if move >= ENGINEER else ''}"
+
+    def target(self, s: Steam, f: Staff, move: Move) -> str:
+        """The hub."""
+        return f"hub-{HUB_IDS[f.hub]}"
