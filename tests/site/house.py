@@ -15,7 +15,10 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.people.accounts import Accounts
+from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person
+from towpath.site.people.sign_ins import SignIns
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
@@ -42,7 +45,8 @@ class House:
         self.presence = Presence(self.clock.now)
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
         self.attendance = Attendance(self.store, self.clock, Hub(channels, self.presence), 180, 3600)
-        self.people = People(self.store)
+        self.people, self.sign_ins = People(self.store), SignIns(self.store)
+        self.accounts = Accounts(self.store, Passwords())
         self.tables = Tables(self.store)
         self.seating = Seating(self.tables)
         self.turns = Turns(self.tables)
@@ -105,6 +109,7 @@ async def opened(url: str) -> AsyncIterator[House]:
     try:
         yield house
     finally:
+        house.accounts.passwords.close()
         house.store.close()
 
 

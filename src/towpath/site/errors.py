@@ -25,7 +25,9 @@ from towpath.core.errors import (
 )
 from towpath.core.messages import Message
 from towpath.site.logs import log
-from towpath.site.people.names import BadName
+from towpath.site.people.accounts import WrongPair
+from towpath.site.people.names import BadName, NameTaken
+from towpath.site.people.passwords import BadPassword
 from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
     NoSuchCampaign,
@@ -62,6 +64,9 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BadPack: (422, "bad_pack"),
     BadRecord: (422, "bad_record"),
     BadName: (422, "bad_name"),
+    NameTaken: (409, "name_taken"),
+    BadPassword: (422, "bad_password"),
+    WrongPair: (403, "wrong_pair"),
     BadRequest: (400, "bad_request"),
     UnknownGame: (404, "unknown_game"),
     NoSuchTable: (404, "unknown_table"),

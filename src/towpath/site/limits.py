@@ -24,6 +24,7 @@ READING = Rate(240, 40)
 WRITING = Rate(60, 15)
 CREATING = Rate(30, 0.5)
 ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
+SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address and by name
 EVERYTHING = Rate(2000, 800)  # by address
 
 

@@ -16,8 +16,11 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.people.accounts import Accounts
 from towpath.site.people.cookies import Signer
+from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
+from towpath.site.people.sign_ins import SignIns
 from towpath.site.settings import Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
@@ -50,6 +53,8 @@ class Site:
     lists: Lists
     show: Show
     people: People
+    accounts: Accounts
+    sign_ins: SignIns
     visitors: Visitors
     limits: Limits
     runner: Runner
@@ -68,6 +73,7 @@ class Site:
         await self.hub.stop()
         await self.runner.stop()
         await self.attendance.stop()
+        self.accounts.passwords.close()
         self.store.close()
         self.alone.close()
 
@@ -87,7 +93,7 @@ def build_site(settings: Settings) -> Site:
     tables = Tables(store)
     seating = Seating(tables)
     turns = Turns(tables)
-    people = People(store)
+    people, sign_ins = People(store), SignIns(store)
     limits = Limits(settings.rate)
     size = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
     runner = Runner(tables, turns, Pool(size, settings.bot_timeout), settings)
@@ -95,6 +101,8 @@ def build_site(settings: Settings) -> Site:
     hub.on_foreign_change = tables.forget
     votes, show = Votes(tables, attendance, patience), Show(presence, patience)
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
+    visitors = Visitors(people, sign_ins, Signer(key), limits, attendance, https=settings.https)
+    hub.on_other_person = visitors.forget
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -109,7 +117,9 @@ def build_site(settings: Settings) -> Site:
         lists=Lists(store),
         show=show,
         people=people,
-        visitors=Visitors(people, Signer(key), limits, attendance, https=settings.https),
+        accounts=Accounts(store, Passwords()),
+        sign_ins=sign_ins,
+        visitors=visitors,
         limits=limits,
         runner=runner,
         attendance=attendance,

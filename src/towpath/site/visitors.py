@@ -14,8 +14,9 @@ from towpath.core.common import say
 from towpath.site.errors import NotSignedIn
 from towpath.site.limits import ARRIVING, Limits
 from towpath.site.live.attendance import Attendance
-from towpath.site.people.cookies import NAME, TEN_YEARS, Signer
+from towpath.site.people.cookies import NAME, TEN_YEARS, Signed, Signer
 from towpath.site.people.people import People, new_person
+from towpath.site.people.sign_ins import SignIns
 from towpath.site.tables.results import Person
 
 KEY = "towpath.visitor"
@@ -31,6 +32,7 @@ class Visitor:
     address: str
     by_token: bool = False
     cookie: str = ""
+    sign_in: str = ""  # of a person with an account; guests and programs have none
 
     @property
     def key(self) -> str:
@@ -41,8 +43,11 @@ class Visitor:
 class Visitors:
     """Finds out who visits, and makes persons of those who stay."""
 
-    def __init__(self, people: People, signer: Signer, limits: Limits, attendance: Attendance, *, https: bool) -> None:
-        self.people, self.signer, self.limits, self.attendance = people, signer, limits, attendance
+    def __init__(
+        self, people: People, sign_ins: SignIns, signer: Signer, limits: Limits, attendance: Attendance, *, https: bool
+    ) -> None:
+        self.people, self.sign_ins, self.signer = people, sign_ins, signer
+        self.limits, self.attendance = limits, attendance
         self.https = https
         self._tokens: OrderedDict[str, tuple[float, Person]] = OrderedDict()
 
@@ -57,7 +62,7 @@ class Visitors:
                 cookie = cookie or _cookie(value.decode("latin-1"))
         if token:
             return Visitor(await self._by_token(token, address), address, by_token=True)
-        return Visitor(self.signer.read(cookie) if cookie else None, address)
+        return await self._by_cookie(cookie, address)
 
     async def welcome(self, request: Request[Any, Any, Any]) -> Person:
         """The person of a request that does something lasting; the guard could not note one who is new."""
@@ -74,16 +79,30 @@ class Visitors:
         assert visitor.person is not None, "a visitor who stays is a person"
         return visitor.person
 
-    def remember(self, visitor: Visitor, person: Person) -> None:
+    def remember(self, visitor: Visitor, person: Person, sign_in: str = "") -> None:
         """Set the cookie that says who the visitor is."""
-        visitor.person = person
-        secure = "; Secure" if self.https else ""
-        value = f"{NAME}={self.signer.sign(person)}"
-        visitor.cookie = f"{value}; Path=/; Max-Age={TEN_YEARS}; HttpOnly; SameSite=Lax{secure}"
+        visitor.person, visitor.sign_in = person, sign_in
+        visitor.cookie = self._set_cookie(self.signer.sign(Signed(person, sign_in)), TEN_YEARS)
 
-    def forget_tokens(self) -> None:
-        """Look tokens up again: one was deleted or a name has changed."""
-        self._tokens.clear()
+    def let_go(self, visitor: Visitor) -> None:
+        """Take the cookie away: nobody is known in this browser any more."""
+        visitor.person, visitor.sign_in = None, ""
+        visitor.cookie = self._set_cookie("", 0)
+
+    def forget(self, person: str) -> None:
+        """Look up again what is known of a person: a sign-in has ended, a token was deleted, or the name is another."""
+        self.sign_ins.forget(person)
+        for token in [token for token, (_, known) in self._tokens.items() if known.id == person]:
+            del self._tokens[token]
+
+    def _set_cookie(self, value: str, seconds: int) -> str:
+        secure = "; Secure" if self.https else ""
+        return f"{NAME}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+    async def _by_cookie(self, cookie: str, address: str) -> Visitor:
+        signed = self.signer.read(cookie) if cookie else None
+        person = await self.sign_ins.person_of(signed) if signed else None
+        return Visitor(person, address, sign_in=signed.sign_in if signed and person else "")
 
     async def _by_token(self, token: str, address: str) -> Person:
         known = self._tokens.get(token)

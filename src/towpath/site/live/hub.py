@@ -23,19 +23,20 @@ LOOK_AROUND = 2.0
 
 
 class Signal(msgspec.Struct, omit_defaults=True):
-    """A message between processes: a table has changed, or a person is here or gone."""
+    """A message between processes: a table has changed, a person is here or gone, or is to be looked up anew."""
 
     process: str
     table: str = ""
     here: str = ""
     gone: str = ""
+    anew: str = ""
 
 
 class Watcher:
     """A stream that waits for its table. Several changes while it is busy become one."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
+    def __init__(self, table: str, person: str) -> None:
+        self.table, self.person = table, person
         self.event = asyncio.Event()
         self.closed = False
 
@@ -55,6 +56,7 @@ class Hub:
         self.process = secrets.token_hex(6)
         self.presence = presence
         self.on_foreign_change: Callable[[str], None] = lambda table: None
+        self.on_other_person: Callable[[str], None] = lambda person: None
         self.attendance: Callable[[str], Attendances] = lambda table: ()
         self.pulse: defaultdict[str, int] = defaultdict(int)
         self._channels = channels
@@ -73,12 +75,13 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def release(self) -> None:
-        """End all streams: the server is going down."""
+    def release(self, person: str | None = None) -> None:
+        """End all streams, or those of a person: they are asked again who they are when they come back."""
         for watchers in self._watchers.values():
             for watcher in watchers:
-                watcher.closed = True
-                watcher.event.set()
+                if person in (None, watcher.person):
+                    watcher.closed = True
+                    watcher.event.set()
 
     def tell(self, snapshot: Snapshot) -> None:
         """A table has changed in this process."""
@@ -88,7 +91,7 @@ class Hub:
     @asynccontextmanager
     async def watching(self, table: str, person: str) -> AsyncIterator[Watcher]:
         """Watch a table as a person, or as nobody in particular."""
-        watcher = Watcher(table)
+        watcher = Watcher(table, person)
         self._watchers[table].add(watcher)
         self._seen.setdefault(table, self.attendance(table))
         if person:
@@ -108,6 +111,15 @@ class Hub:
         """Let the other processes know that a person is here."""
         self._publish(Signal(self.process, here=person))
 
+    def tell_anew(self, person: str) -> None:
+        """What is known of a person no longer holds, here and in the other processes: a sign-in or token has ended."""
+        self._look_anew(person)
+        self._publish(Signal(self.process, anew=person))
+
+    def _look_anew(self, person: str) -> None:
+        self.on_other_person(person)
+        self.release(person)
+
     def _publish(self, signal: Signal) -> None:
         with suppress(RuntimeError):  # the channels are closed: the server is going down
             self._channels.publish(msgspec.json.encode(signal), CHANNEL)
@@ -125,6 +137,8 @@ class Hub:
         if signal.table and signal.process != self.process:
             self.on_foreign_change(signal.table)
             self._wake(signal.table)
+        if signal.anew and signal.process != self.process:
+            self._look_anew(signal.anew)
         if signal.here:
             self.presence.hear(signal.here)
         if signal.gone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
@@ -22,6 +23,10 @@ class BadName(TowpathError):
     """A name that is empty, too long or not printable."""
 
 
+class NameTaken(TowpathError):
+    """Somebody has an account by that name."""
+
+
 def friendly_name() -> str:
     """A name such as Quiet Heron."""
     return f"{secrets.choice(MANNERS)} {secrets.choice(ANIMALS)}"
@@ -35,3 +40,8 @@ def clean_name(text: str) -> str:
     if not name.isprintable():
         raise BadName(say("a name is made of letters that can be printed"), where="name")
     return name
+
+
+def login_of(name: str) -> str:
+    """A name as it is compared: Mira, MIRA and mira are one."""
+    return unicodedata.normalize("NFKC", clean_name(name)).casefold()[:40]

@@ -12,8 +12,9 @@ from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
 from towpath.site.people.cookies import new_id
-from towpath.site.people.names import clean_name, friendly_name
-from towpath.site.storage.models import ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
+from towpath.site.people.moving import move_on
+from towpath.site.people.names import NameTaken, clean_name, friendly_name, login_of
+from towpath.site.storage.models import AccountRow, ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Person, Status, TokenLine
@@ -54,12 +55,12 @@ class People:
         """Make sure that the person is in storage."""
         if person.id not in self._stored:
             with suppress(IntegrityError):  # another process was faster
-                await self.store.write(lambda connection: _keep(connection, person))
+                await self.store.write(lambda connection: keep_row(connection, person))
             self._stored.add(person.id)
         return person
 
     async def rename(self, person: Person, name: str) -> tuple[Person, list[str]]:
-        """Another name, or BadName; and the tables where it is to be seen."""
+        """Another name, or BadName or NameTaken; and the tables where it is to be seen."""
         renamed = Person(person.id, clean_name(name))
         await self.keep(person)
         return renamed, await self.store.write(lambda connection: _rename(connection, renamed))
@@ -111,17 +112,29 @@ def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _keep(connection: Connection, person: Person) -> None:
+def keep_row(connection: Connection, person: Person) -> None:
+    """Make sure that the person has a row."""
     if connection.execute(select(PersonRow.id).where(PersonRow.id == person.id)).first() is None:
         seen = select(ClockRow.open_seconds).scalar_subquery()
         values = {"id": person.id, "name": person.name, "created_at": datetime.now(UTC), "seen": seen}
         connection.execute(insert(PersonRow).values(**values))
 
 
-def _rename(connection: Connection, person: Person) -> list[str]:
-    """Set the name and move on the tables where it shows."""
+def rename_row(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
+    """Set the name and move on the tables where it shows: those that go on, or all."""
     connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(name=person.name))
-    return _moved_on(connection, person)
+    return _moved_on(connection, person, everywhere=everywhere)
+
+
+def _rename(connection: Connection, person: Person) -> list[str]:
+    """A name that somebody has an account by is not for others."""
+    login = login_of(person.name)
+    owner = connection.execute(select(AccountRow.person_id).where(AccountRow.login == login)).scalar()
+    if owner not in (None, person.id):
+        raise NameTaken(say("somebody has this name already: choose another"), where="name")
+    account = update(AccountRow).where(AccountRow.person_id == person.id)
+    connection.execute(account.values(name=person.name, login=login))
+    return rename_row(connection, person)
 
 
 def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:
@@ -129,12 +142,13 @@ def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:
     return _moved_on(connection, person)
 
 
-def _moved_on(connection: Connection, person: Person) -> list[str]:
-    """Move on the tables where the person sits."""
-    going_on = (Status.GATHERING, Status.PLAYING)
-    query = select(SeatRow.table_id).join(TableRow).where(SeatRow.person_id == person.id, TableRow.status.in_(going_on))
+def _moved_on(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
+    """Move on the tables where the person sits: those that go on, or all."""
+    query = select(SeatRow.table_id).join(TableRow).where(SeatRow.person_id == person.id)
+    if not everywhere:
+        query = query.where(TableRow.status.in_((Status.GATHERING, Status.PLAYING)))
     tables = list(connection.execute(query).scalars())
-    connection.execute(update(TableRow).where(TableRow.id.in_(tables)).values(revision=TableRow.revision + 1))
+    move_on(connection, tables)
     return tables
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -48,12 +49,12 @@ async def renamed(site: Site, request: Request[Any, Any, Any], name: str) -> Non
     if visitor.by_token:
         visitor.person = person
     else:
-        site.visitors.remember(visitor, person)
-    site.visitors.forget_tokens()
+        site.visitors.remember(visitor, person, visitor.sign_in)
+    site.hub.tell_anew(person.id)
     await tell_tables(site, tables)
 
 
-async def tell_tables(site: Site, tables: list[str]) -> None:
+async def tell_tables(site: Site, tables: Iterable[str]) -> None:
     """Tables read anew what they know of a person."""
     for table in tables:
         site.tables.forget(table)
@@ -84,7 +85,7 @@ async def delete_token(request: Request[Any, Any, Any], site: Site, token: int) 
     """A token that is no longer valid."""
     person = await site.visitors.welcome(request)
     await site.people.delete_token(person, token)
-    site.visitors.forget_tokens()
+    site.hub.tell_anew(person.id)
     return Redirect("/me", status_code=303)
 
 

@@ -52,6 +52,37 @@ class TokenRow(Model):
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
 
 
+class AccountRow(Model):
+    """A person with a password. `login` is the name as it is compared; `deleted_at`: the account goes after a while."""
+
+    __tablename__ = "account"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    login: Mapped[str] = mapped_column(String(40), unique=True)
+    name: Mapped[str] = mapped_column(String(40))
+    password: Mapped[str] = mapped_column(String(160))  # an argon2id hash
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    deleted_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class SignInRow(Model):
+    """A browser in which a person is signed in; without its row the browser's cookie is worth nothing."""
+
+    __tablename__ = "sign_in"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    agent: Mapped[str] = mapped_column(String(80))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class RecoveryCodeRow(Model):
+    """A recovery code that has not been used; only its hash is kept."""
+
+    __tablename__ = "recovery_code"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
 class SecretRow(Model):
     """A secret of the site that all its processes share, such as the key that signs cookies."""
 
