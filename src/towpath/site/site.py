@@ -17,6 +17,7 @@ from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
 from towpath.site.people.accounts import Accounts
+from towpath.site.people.archive import Archive
 from towpath.site.people.cookies import Signer
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
@@ -55,6 +56,7 @@ class Site:
     people: People
     accounts: Accounts
     sign_ins: SignIns
+    archive: Archive
     visitors: Visitors
     limits: Limits
     runner: Runner
@@ -119,6 +121,7 @@ def build_site(settings: Settings) -> Site:
         people=people,
         accounts=Accounts(store, Passwords()),
         sign_ins=sign_ins,
+        archive=Archive(store),
         visitors=visitors,
         limits=limits,
         runner=runner,

@@ -24,6 +24,7 @@ def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
     token = ScopeState.from_scope(request.scope).csrf_token
     return Visit(
         person=visitor_of(request.scope).person,
+        guest=not visitor_of(request.scope).sign_in,
         language=language_of(request),
         csrf=token if isinstance(token, str) else request.cookies.get("csrftoken", ""),
         path=request.url.path,
@@ -60,6 +61,11 @@ def _weighted(part: str) -> tuple[str, float]:
         return tag.strip(), float(parameter.partition("=")[2] or 1)
     except ValueError:
         return tag.strip(), 0.0
+
+
+def inside(address: str) -> str:
+    """An address of this site to go back to; the first page for any other."""
+    return address if address.startswith("/") and not address.startswith("//") and "\\" not in address else "/"
 
 
 async def fields_of(request: Request[Any, Any, Any]) -> dict[str, str]:

@@ -23,11 +23,11 @@ from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
-from towpath.site.pages.small import account, error, refusal
+from towpath.site.pages.small import account, error, refusal, sign_in
 from towpath.site.pages.table import live, log, table
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES", "account", "api", "campaign", "card", "create", "error", "game", "history", "home", "key", "live",
-    "log", "refusal", "rule", "rulebooks", "rules", "scene_file", "table",
+    "log", "refusal", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table",
 ]  # fmt: skip

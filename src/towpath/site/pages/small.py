@@ -5,12 +5,17 @@ from __future__ import annotations
 from towpath.core.registry import games
 from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import AccountView, ErrorView, Visit
+from towpath.site.tables.results import AccountView, ErrorView, SignInView, Visit
 
 
 def account(visit: Visit, view: AccountView) -> str:
     """Name, language, switches and tokens."""
     return render("account.html", visit, view=view)
+
+
+def sign_in(visit: Visit, view: SignInView) -> str:
+    """Name and password, or a recovery code."""
+    return render("sign_in.html", visit, view=view)
 
 
 def voice(visit: Visit, view: ErrorView) -> Words:

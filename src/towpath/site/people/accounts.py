@@ -19,7 +19,7 @@ from towpath.site.people.people import keep_row, rename_row
 from towpath.site.people.sign_ins import end_sign_ins, open_sign_in
 from towpath.site.storage.models import AccountRow, RecoveryCodeRow, TokenRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person
+from towpath.site.tables.results import AccountLine, Person
 
 NOBODY_ANY_MORE = "Former player"
 """The name at old tables of somebody who has deleted the account."""
@@ -41,15 +41,6 @@ class SignedIn:
     codes: tuple[str, ...] = ()  # of a new account: shown this once
 
 
-@dataclass(frozen=True)
-class Account:
-    """What the page about an account tells."""
-
-    name: str
-    created: datetime
-    codes_left: int
-
-
 class Accounts:
     """Accounts in storage."""
 
@@ -62,12 +53,12 @@ class Accounts:
         owner = await self.store.read(lambda connection: connection.execute(query).scalar())
         return owner is None or (person is not None and owner == person.id)
 
-    async def of(self, person: Person) -> Account | None:
+    async def of(self, person: Person) -> AccountLine | None:
         """The account of a person; None for a guest."""
 
-        def find(connection: Connection) -> Account | None:
+        def find(connection: Connection) -> AccountLine | None:
             row = connection.execute(select(AccountRow).where(AccountRow.person_id == person.id)).one_or_none()
-            return Account(row.name, row.created_at, codes_left(connection, person.id)) if row else None
+            return AccountLine(row.name, row.created_at, codes_left(connection, person.id)) if row else None
 
         return await self.store.read(find)
 

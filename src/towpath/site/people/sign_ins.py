@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
 
@@ -12,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from towpath.site.people.cookies import Signed, new_id
 from towpath.site.storage.models import AccountRow, PersonRow, SignInRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person
+from towpath.site.tables.results import Person, SignIn
 
 REMEMBERED = 60.0
 """Seconds that a cookie is believed without looking it up; what is ended is forgotten at once, in all processes."""
@@ -23,16 +22,6 @@ SYSTEMS = (
     ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "macOS"),
     ("Linux", "Linux"),
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class SignIn:
-    """A browser in which a person is signed in."""
-
-    id: str
-    agent: str
-    created: datetime
-    seen: datetime
 
 
 def agent_of(header: str) -> str:

@@ -9,39 +9,58 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
+from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
 from towpath.site.people.cookies import TEN_YEARS
-from towpath.site.people.names import BadName
+from towpath.site.people.names import BadName, NameTaken
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.results import AccountView
-from towpath.site.visit import LANGUAGE_COOKIE, fields_of, needed, visit_of
+from towpath.site.visit import LANGUAGE_COOKIE, fields_of, inside, needed
 from towpath.site.visitors import visitor_of
+
+Asked = Request[Any, Any, Any]
 
 
 @get("/me", include_in_schema=False)
-async def me(request: Request[Any, Any, Any], site: Site) -> Page:
-    """Name and tokens; a first visitor gets a name here."""
+async def me(request: Asked, site: Site) -> Page:
+    """Name, account and tokens; a first visitor gets a name here."""
+    return await account_page(site, request)
+
+
+async def account_page(
+    site: Site, request: Asked, *, problem: TowpathError | None = None, codes: tuple[str, ...] = (), token: str = ""
+) -> Page:
+    """The page about the visitor."""
+    visitor = visitor_of(request.scope)
     person = site.visitors.introduced(request)
-    view = AccountView(person, await site.people.tokens(person))
-    return html(pages.account(await visit_with_moves(site, request), view))
+    view = AccountView(
+        person,
+        await site.people.tokens(person),
+        new_token=token,
+        problem=problem.message if problem else None,
+        account=await site.accounts.of(person) if visitor.sign_in else None,
+        sign_ins=await site.sign_ins.listed(person) if visitor.sign_in else (),
+        here=visitor.sign_in,
+        codes=codes,
+    )
+    return html(pages.account(await visit_with_moves(site, request), view), view_of(problem).status if problem else 200)
 
 
 @post("/me/name", include_in_schema=False)
-async def rename(request: Request[Any, Any, Any], site: Site) -> Response[Any]:
+async def rename(request: Asked, site: Site) -> Response[Any]:
     """Another name; tables show it at once."""
     fields = await fields_of(request)
-    person = await site.visitors.welcome(request)
+    await site.visitors.welcome(request)
     try:
         await renamed(site, request, fields.get("name", ""))
-    except BadName as error:
-        view = AccountView(person, await site.people.tokens(person), problem=error.message)
-        return html(pages.account(visit_of(request), view), view_of(error).status)
+    except (BadName, NameTaken) as error:
+        return await account_page(site, request, problem=error)
     return Redirect("/me", status_code=303)
 
 
-async def renamed(site: Site, request: Request[Any, Any, Any], name: str) -> None:
+async def renamed(site: Site, request: Asked, name: str) -> None:
     """Rename the visitor and tell the tables."""
     visitor = visitor_of(request.scope)
     assert visitor.person is not None, "only persons have names"
@@ -62,7 +81,7 @@ async def tell_tables(site: Site, tables: Iterable[str]) -> None:
 
 
 @post("/me/asked", include_in_schema=False)
-async def ask_all(request: Request[Any, Any, Any], site: Site) -> Response[Any]:
+async def ask_all(request: Asked, site: Site) -> Response[Any]:
     """Whether to be asked where there is only one answer."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
@@ -71,17 +90,15 @@ async def ask_all(request: Request[Any, Any, Any], site: Site) -> Response[Any]:
 
 
 @post("/me/tokens", include_in_schema=False)
-async def new_token(request: Request[Any, Any, Any], site: Site) -> Page:
+async def new_token(request: Asked, site: Site) -> Page:
     """A new token, shown this once."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
-    token = await site.people.new_token(person, fields.get("label", ""))
-    view = AccountView(person, await site.people.tokens(person), new_token=token)
-    return html(pages.account(visit_of(request), view))
+    return await account_page(site, request, token=await site.people.new_token(person, fields.get("label", "")))
 
 
 @post("/me/tokens/{token:int}/delete", include_in_schema=False)
-async def delete_token(request: Request[Any, Any, Any], site: Site, token: int) -> Redirect:
+async def delete_token(request: Asked, site: Site, token: int) -> Redirect:
     """A token that is no longer valid."""
     person = await site.visitors.welcome(request)
     await site.people.delete_token(person, token)
@@ -90,13 +107,11 @@ async def delete_token(request: Request[Any, Any, Any], site: Site, token: int) 
 
 
 @post("/language", include_in_schema=False)
-async def language(request: Request[Any, Any, Any], site: Site) -> Redirect:
+async def language(request: Asked, site: Site) -> Redirect:
     """Choose a language and go back."""
     fields = await fields_of(request)
     chosen = needed(fields, "language")
-    back = fields.get("back", "/")
-    inside = back.startswith("/") and not back.startswith("//") and "\\" not in back
-    answer = Redirect(back if inside else "/", status_code=303)
+    answer = Redirect(inside(fields.get("back", "/")), status_code=303)
     if chosen in pages.LANGUAGES:
         secure = site.settings.https
         answer.set_cookie(

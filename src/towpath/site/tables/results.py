@@ -318,12 +318,47 @@ class TokenLine:
 
 
 @dataclass(frozen=True)
+class AccountLine:
+    """A person's account: since when, and how many recovery codes have not been used."""
+
+    name: str
+    created: datetime
+    codes_left: int
+
+
+@dataclass(frozen=True)
+class SignIn:
+    """A browser in which a person is signed in."""
+
+    id: str
+    agent: str
+    created: datetime
+    seen: datetime
+
+
+@dataclass(frozen=True)
 class AccountView:
-    """The page about the visitor: name and tokens."""
+    """The page about the visitor: name and tokens, and the account unless it is a guest."""
 
     person: Person
     tokens: tuple[TokenLine, ...]
     new_token: str = ""
+    problem: Message | None = None
+    account: AccountLine | None = None
+    sign_ins: tuple[SignIn, ...] = ()
+    here: str = ""  # the sign-in of this browser
+    codes: tuple[str, ...] = ()  # new ones, shown this once
+
+
+@dataclass(frozen=True)
+class SignInView:
+    """The page where one signs in: by password, or by a recovery code."""
+
+    name: str
+    by_code: bool
+    back: str
+    guest: Person | None = None  # who plays in this browser, and at how many tables
+    tables: int = 0
     problem: Message | None = None
 
 
@@ -347,4 +382,5 @@ class Visit:
     csrf: str  # for the hidden field `_csrf_token` or the header `x-csrftoken`
     path: str
     origin: str = ""  # "https://host", for links to share
+    guest: bool = True  # without an account
     my_moves: int = 0  # tables where it is the visitor's move

@@ -1,0 +1,48 @@
+"""The archive: everything that is known of a person, as plain data to take along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from towpath.site.storage.models import AccountRow, CampaignRow, PersonRow, SeatRow, SignInRow, TableRow, TokenRow
+from towpath.site.storage.store import Store
+from towpath.site.tables.results import Person
+
+
+class Archive:
+    """Reads what is kept about a person. Passwords, codes and tokens are kept as hashes and are not told."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def of(self, person: Person) -> dict[str, Any]:
+        """The person, the account, where it is signed in, tokens, tables and campaigns."""
+        return await self.store.read(lambda connection: _archive(connection, person.id))
+
+
+def _archive(connection: Connection, person: str) -> dict[str, Any]:
+    def found(*columns: Any, where: Any) -> list[dict[str, Any]]:  # noqa: ANN401
+        return [dict(row._mapping) for row in connection.execute(select(*columns).where(where))]
+
+    tables = (
+        select(TableRow.id, TableRow.game, TableRow.options, TableRow.status, TableRow.moves, TableRow.scores,
+               TableRow.winners, TableRow.created_at, TableRow.updated_at, SeatRow.number.label("seat"))
+        .join(SeatRow, SeatRow.table_id == TableRow.id)
+        .where(SeatRow.person_id == person)
+        .order_by(TableRow.created_at)
+    )  # fmt: skip
+    return {
+        "person": found(PersonRow.id, PersonRow.name, PersonRow.created_at, where=PersonRow.id == person),
+        "account": found(AccountRow.name, AccountRow.created_at, where=AccountRow.person_id == person),
+        "signed in": found(
+            SignInRow.agent, SignInRow.created_at, SignInRow.seen_at, where=SignInRow.person_id == person
+        ),
+        "tokens": found(TokenRow.label, TokenRow.created_at, where=TokenRow.person_id == person),
+        "tables": [{**row._mapping, "record": f"/t/{row.id}/record"} for row in connection.execute(tables)],
+        "campaigns": found(
+            CampaignRow.id, CampaignRow.game, CampaignRow.options, CampaignRow.created_at,
+            where=CampaignRow.person_id == person,
+        ),
+    }  # fmt: skip
