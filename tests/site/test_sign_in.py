@@ -90,7 +90,8 @@ def test_tables_of_the_guest_come_along_and_are_announced(server: Server) -> Non
 
 
 @pytest.mark.parametrize(("name", "back"), [
-    ("Tess", "//evil.example"), ("Tim", "https://evil.example"), ("Tilo", "/\\evil.example"), ("Tina", "javascript:alert(1)"),
+    ("Tess", "//evil.example"), ("Tim", "https://evil.example"), ("Tilo", "/\\evil.example"),
+    ("Tina", "javascript:alert(1)"),
 ])  # fmt: skip
 def test_signing_in_leads_nowhere_else(server: Server, name: str, back: str) -> None:
     kept(server, name)
