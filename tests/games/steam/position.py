@@ -156,6 +156,11 @@ def options(s: Steam) -> list[str]:
     return [GAME.write(s, move) for move in GAME.rules.legal(s)]
 
 
+def texts(s: Steam, word: str) -> list[str]:
+    """The legal moves that begin with a word."""
+    return [text for text in options(s) if text.split()[0] == word]
+
+
 def franz(s: Steam, action: str, decision: str) -> list[Event]:
     """A turn of Franz with these cards; then the human is asked."""
     own(s, FRANZ).hands = 2
