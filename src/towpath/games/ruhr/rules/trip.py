@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from towpath.games.ruhr.rules.box import AREA_BITS, CITY, PLACES, PORT, area_of, between, positions
+from towpath.games.ruhr.rules.box import AREA_BITS, CITY, PLACES, PORT, area_of, between, downriver, positions
 from towpath.games.ruhr.rules.progress import settled
 from towpath.games.ruhr.rules.sale import coal_price, is_full, pips_on_arrival
+from towpath.games.ruhr.rules.start import has_pilot
 from towpath.games.ruhr.rules.state import Ruhr
 
 
@@ -63,6 +64,19 @@ def trip_from(s: Ruhr, player: int, start: int, target: int) -> Trip:
         others=tuple(owner for owner in owners if owner != player),
         progress=tuple(completed(s, player, area)) if token else (),
     )
+
+
+def best_trip(s: Ruhr, player: int, start: int) -> Trip:
+    """The sale that brings most from a storage: by the arrow, or with a pilot anywhere downriver (R71)."""
+    if not has_pilot(s, player):
+        return trip_from(s, player, start, s.box.arrow[start])
+    trips = [trip_from(s, player, start, target) for target in positions(s.box.sells & downriver(start))]
+    return max(trips, key=worth)
+
+
+def worth(sale: Trip) -> tuple[int, int, int]:
+    """Progress counts most, then a token and Thalers together."""
+    return len(sale.progress), sale.income + sale.token, sale.income
 
 
 def house_owners(s: Ruhr, target: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.ruhr.rules.event import (
     BLACK_BOX,
     THALER,
@@ -38,6 +38,10 @@ class PayOneWords(Words[Ruhr, PayOne]):
         """The purse or the points."""
         return one_target(move)
 
+    def group(self, s: Ruhr, f: PayOne, move: Move) -> Group:
+        """Two buttons."""
+        return Group.OTHER
+
 
 class TakeOneWords(Words[Ruhr, TakeOne]):
     """R36, R40: a Thaler or a point is taken."""
@@ -57,6 +61,10 @@ class TakeOneWords(Words[Ruhr, TakeOne]):
     def target(self, s: Ruhr, f: TakeOne, move: Move) -> str:
         """The purse or the points."""
         return one_target(move)
+
+    def group(self, s: Ruhr, f: TakeOne, move: Move) -> Group:
+        """Two buttons."""
+        return Group.OTHER
 
 
 def one_label(s: Ruhr, move: Move) -> Message:

@@ -25,6 +25,10 @@ class ForcedLockWords(WhiteWords[ForcedLock]):
         """R92: price and points are told by the accounts."""
         return lock_label(s, move, "R95")
 
+    def promise(self, s: Ruhr, f: ForcedLock, move: Move) -> Message | None:
+        """R92."""
+        return lock_effect(s, move)
+
     def notation(self, s: Ruhr, f: ForcedLock, move: Move) -> str:
         """`lock lk_08`."""
         return lock_notation(s, move)
@@ -45,6 +49,10 @@ class SecondLockWords(Words[Ruhr, SecondLock]):
         """The obstacle, or none."""
         return say("no second lock", "R94") if move == NO_SECOND else lock_label(s, move, "R94")
 
+    def effect(self, s: Ruhr, f: SecondLock, move: Move) -> Message | None:
+        """R92."""
+        return None if move == NO_SECOND else lock_effect(s, move)
+
     def write(self, s: Ruhr, f: SecondLock, move: Move) -> str:
         """`lock lk_08`, `lock none`."""
         return "lock none" if move == NO_SECOND else lock_notation(s, move)
@@ -61,6 +69,12 @@ class SecondLockWords(Words[Ruhr, SecondLock]):
 def lock_label(s: Ruhr, position: int, rule: str) -> Message:
     """R92: the place; price and points are told by the accounts."""
     return say("{place}", rule, place=s.box.names[position])
+
+
+def lock_effect(s: Ruhr, position: int) -> Message:
+    """R91, R92: rocks leave the river."""
+    territory = s.box.territory_names[s.box.territory[position]]
+    return say("no pip is lost here any more; {territory}", "R92", territory=territory)
 
 
 def lock_notation(s: Ruhr, position: int) -> str:

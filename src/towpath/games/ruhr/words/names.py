@@ -14,6 +14,7 @@ from towpath.games.ruhr.rules.box import (
     WHITE,
     Box,
 )
+from towpath.games.ruhr.rules.state import Ruhr
 
 OPTION_NAMES = (
     say("no special option"), say("pilot"), say("transport"), say("wage"), say("supply"), say("hauling"),
@@ -66,6 +67,12 @@ def short_name(box: Box, position: int) -> str:
     """A space without the word for its kind: names of places are not translated."""
     name = box.names[position]
     return name.removeprefix("Kohleniederlage ") if box.kind[position] == STORAGE else name
+
+
+def trip_of(s: Ruhr, storage: int) -> Message:
+    """R11, R12: where the arrow of a storage leads."""
+    target = s.box.arrow[storage]
+    return say("arrow to {place}", "R11", place=short_name(s.box, target)) if target else say("needs a pilot", "R12")
 
 
 def house_name(box: Box, place: int) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
+from towpath.core.words import Group, NotNow, Way
 from towpath.games.ruhr.rules.box import (
     HAULING_TRANSPORT,
     LAST_TURN,
@@ -11,6 +12,7 @@ from towpath.games.ruhr.rules.box import (
     OPTIONS,
     SUPPLY,
     SUPPLY_MARKER,
+    TOW_HORSES,
     TRANSPORT,
     WAGE,
     WAGE_MARKER,
@@ -28,10 +30,13 @@ from towpath.games.ruhr.rules.options import (
     option_rule,
     possible_options,
 )
-from towpath.games.ruhr.rules.start import loadable, transportable
-from towpath.games.ruhr.rules.state import Ruhr, owns_black
+from towpath.games.ruhr.rules.start import loadable, starts, transport_targets, transportable
+from towpath.games.ruhr.rules.state import Ruhr, is_fresh, owns_black
 from towpath.games.ruhr.words.names import OPTION_NAMES
 from towpath.games.ruhr.words.white import USE_HAULER, USE_INN_POINTS, USE_INN_THALERS, WhiteWords
+
+SELL_ANYWHERE = say("sell anywhere below", "R71")
+SELL_BY_ARROW = say("sell by the arrow", "R71")
 
 
 class ChooseOptionWords(WhiteWords[ChooseOption]):
@@ -44,10 +49,10 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
         return say("Which special option do you choose?", "R51")
 
     def option(self, s: Ruhr, f: ChooseOption, move: Move) -> Message:
-        """R54: an option with its fee and the debt it needs."""
+        """R54: an option; its fee is told by the accounts, and by words where it takes a debt."""
         name = OPTION_NAMES[option_of(move)]
         if move >= BY_HORSES:
-            return say("use the tow horses: {option}, free", "R89c", option=name)
+            return say("{option}, free by the tow horses", "R89c", option=name)
         price = fee(s, move)
         debts = debts_needed(s, f.player, price)
         if debts > debts_open(s, f.player):
@@ -55,12 +60,36 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
                              "{option}: all your Thalers and {count} points",
                              penalty(s, f.player, 1), "R61", option=name)  # fmt: skip
         if debts:
-            return say("{option} for {price}, debts: {debts}", "R59", option=name, price=price, debts=debts)
-        if price:
-            return say("{option} for {price}", "R54", option=name, price=price)
-        if move == WAGE:
-            return say("{option}: {thalers} Thalers", "R54", option=name, thalers=s.box.wage_thalers)
+            return say_count("{option}: fee {price}, {count} debt", "{option}: fee {price}, {count} debts",
+                             debts, "R59", option=name, price=price)  # fmt: skip
         return say("{option}", option_rule(move), option=name)
+
+    def promise(self, s: Ruhr, f: ChooseOption, move: Move) -> Message | None:
+        """R53-R56: how many storages it opens, and where the coal may be sold."""
+        return promised(s, f.player, option_of(move))
+
+    def group(self, s: Ruhr, f: ChooseOption, move: Move) -> Group:
+        """Buttons; to do without comes last."""
+        if move == NO_OPTION:
+            return Group.DONE
+        return Group.ANYTIME if move in self.white else Group.OTHER
+
+    def way(self, s: Ruhr, f: ChooseOption, move: Move) -> Way | None:
+        """R89c: the hauling options may be paid for, or be free by the horses."""
+        if move in self.white or not is_fresh(s, f.player, TOW_HORSES):
+            return None
+        if move >= BY_HORSES:
+            return Way("horses", say("Horses", "R89c"), say("free, once in the game", "R89c"))
+        return Way("pay", say("Pay", "R54"), say("you have {money}", "R54", money=s.money[f.player]))
+
+    def not_now(self, s: Ruhr, f: ChooseOption) -> list[NotNow]:
+        """R42, R48, R53-R61, R118: the options that cannot be chosen."""
+        moves = f.moves(s)
+        shut = [option for option in range(NO_OPTION + 1, OPTIONS) if option not in moves]
+        return [
+            NotNow(OPTION_NAMES[option], refused_option(s, f.player, option), f"option-{s.box.option_ids[option]}")
+            for option in shut
+        ]
 
     def notation(self, s: Ruhr, f: ChooseOption, move: Move) -> str:
         """`option pilot`, or by horses `horses hauling`."""
@@ -87,6 +116,27 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
 def option_of(move: Move) -> int:
     """R54: the option that is meant, paid for or by horses."""
     return move if move < OPTIONS else HAULING_OPTIONS[move - BY_HORSES]
+
+
+def promised(s: Ruhr, player: int, option: int) -> Message:
+    """R53-R56: what an option does at once, the storages it opens, and where the coal may be sold."""
+    sale = SELL_ANYWHERE if s.box.has_pilot[option] else SELL_BY_ARROW
+    if s.box.has_transport[option]:
+        places = transport_targets(s, player, option).bit_count()
+        return say_count("a die from the track to {count} storage; {sale}",
+                         "a die from the track to one of {count} storages; {sale}",
+                         places, "R55", sale=sale)  # fmt: skip
+    places = starts(s, player, option).bit_count()
+    if s.box.has_hauling[option]:
+        return say_count("{count} storage upriver; {sale}", "{count} storages upriver; {sale}",
+                         places, "R53", sale=sale)  # fmt: skip
+    down = say_count("{count} storage downriver; {sale}", "{count} storages downriver; {sale}",
+                     places, "R53", sale=sale)  # fmt: skip
+    if option == WAGE:
+        return say("{thalers} Thalers now; {storages}", "R54", thalers=s.box.wage_thalers, storages=down)
+    if option == SUPPLY:
+        return say("a die gains {plus}; {storages}", "R54", plus=s.box.supply_plus, storages=down)
+    return down
 
 
 def refused_option(s: Ruhr, player: int, option: int) -> Message:

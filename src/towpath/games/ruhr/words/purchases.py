@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
-from towpath.core.words import Group
-from towpath.games.ruhr.rules.box import CITIES, COLUMNS
+from towpath.core.messages import Message, say, say_count
+from towpath.core.words import Group, NotNow
+from towpath.games.ruhr.rules.box import (
+    CITIES,
+    COAL_DEPOT,
+    COLUMN_AT,
+    COLUMN_PLACES,
+    COLUMNS,
+    DEPOTS,
+    ESSEN_WAREHOUSE,
+    LOCK_BUILDING,
+    MARK_WAREHOUSE,
+    PORT_RUHRORT,
+    positions,
+)
+from towpath.games.ruhr.rules.locks import can_build_lock
 from towpath.games.ruhr.rules.purchases import (
     BUILD_CITY,
     BUILD_CITY_WHITE,
@@ -16,16 +29,21 @@ from towpath.games.ruhr.rules.purchases import (
     BUY_INN_POINTS,
     BUY_INN_THALERS,
     DONE,
+    MOST_IN_PORT,
     MOVE,
     NO_PLACE,
     REPAY,
     Buy,
     city_permit,
     city_price,
+    depot_price,
+    open_columns,
+    own_columns,
+    port_price,
 )
-from towpath.games.ruhr.rules.state import Ruhr
-from towpath.games.ruhr.words.locks import lock_label, lock_notation, refused_lock
-from towpath.games.ruhr.words.names import COUNTRY_NAMES, DONE_TARGET, depot_name
+from towpath.games.ruhr.rules.state import Ruhr, owners, owns_black
+from towpath.games.ruhr.words.locks import lock_effect, lock_label, lock_notation, refused_lock
+from towpath.games.ruhr.words.names import COUNTRY_NAMES, DONE_TARGET, MARKER_NAMES, depot_name
 from towpath.games.ruhr.words.white import USE_INN_POINTS, USE_INN_THALERS, WhiteWords
 
 
@@ -73,8 +91,30 @@ class BuyWords(WhiteWords[Buy]):
         return f"column-{site(s, move)}" if move >= BUILD_COLUMN else site(s, move)
 
     def group(self, s: Ruhr, f: Buy, move: Move) -> Group:
-        """Done ends it."""
+        """Done ends it; a debt is repaid beside the board."""
+        if move == REPAY:
+            return Group.OTHER
         return Group.DONE if move == DONE else super().group(s, f, move)
+
+    def promise(self, s: Ruhr, f: Buy, move: Move) -> Message | None:
+        """R78, R92, R99, R105, R111, R114: what comes of it later."""
+        if move == DONE:
+            return None
+        if move == REPAY:
+            return say("a warehouse comes back; a debt costs {points} points at the end", "R114", points=s.box.debt_vp)
+        if move >= BUILD_LOCK:
+            return lock_effect(s, move - BUILD_LOCK)
+        if move >= BUILD_COLUMN:
+            column = moved(move)[1] if move >= MOVE else (move - BUILD_COLUMN) % COLUMNS
+            return exports(s, column)
+        if move >= BUILD_DEPOT:
+            return say("most warehouses in a depot: {most} points at the end; one in each: {all}", "R111",
+                       most=s.box.final_majority, all=s.box.final_depots)  # fmt: skip
+        return say("every sale there earns you 1 Thaler", "R78")
+
+    def not_now(self, s: Ruhr, f: Buy) -> list[NotNow]:
+        """R88-R98: what cannot be bought."""
+        return closed(s, f.player)
 
     def refusal(self, s: Ruhr, f: Buy, text: str) -> Message | None:
         """R88, R91, R96, R100: a lock, or a warehouse in a city."""
@@ -97,6 +137,19 @@ class BuyWords(WhiteWords[Buy]):
 def moved(move: Move) -> tuple[int, int]:
     """R99: the old and the new column."""
     return divmod(move - MOVE, COLUMNS)
+
+
+def exports(s: Ruhr, column: int) -> Message:
+    """R105: how often the column will still export."""
+    times = s.countries[column] + (1 if s.country == column else 0)
+    return say_count("exports {count} more time, now worth {points}", "exports {count} more times, now worth {points}",
+                     times, "R105", points=export_points(s, column))  # fmt: skip
+
+
+def export_points(s: Ruhr, column: int) -> int:
+    """R105: what the next warehouse of the column would score as the marker stands."""
+    standing = owners(s, COLUMN_AT + column * COLUMN_PLACES, COLUMN_PLACES)
+    return max(0, s.box.export_values[s.export] + s.box.column_bonus[min(standing, COLUMN_PLACES - 1)])
 
 
 def is_by_white_marker(move: Move) -> bool:
@@ -131,17 +184,45 @@ def building_label(s: Ruhr, move: Move) -> Message:
 
 
 def refused_city(s: Ruhr, player: int, city: int) -> Message:
-    """R88, R96, R100."""
+    """R96, R100."""
     permit = city_permit(s, city)
     if not permit:
         return say("only the white marker builds in Mülheim", "R100")
-    if not s.black[player] & permit:
+    return refused_building(s, player, permit.bit_length() - 1, city_price(s, player, city))
+
+
+def refused_building(s: Ruhr, player: int, marker: int, price: int) -> Message:
+    """R88, R96: why the marker builds nothing at that price."""
+    if not owns_black(s, player, marker):
         return say("that needs a progress marker you do not have", "R96")
-    if s.used[player] & permit:
+    if s.used[player] >> marker & 1:
         return say("you have used that marker this turn", "R88")
     if not s.pool[player]:
         return say("no warehouse is in your pool", "R96")
-    price = city_price(s, player, city)
     if price == NO_PLACE:
         return say("you have a warehouse there, or no place is free", "R96")
     return say("it costs {price}, you have {money}", "R96", price=price, money=s.money[player])
+
+
+def cheapest(s: Ruhr, player: int, marker: int) -> int:
+    """R15, R97: the lowest price at which the marker would build."""
+    if marker == COAL_DEPOT:
+        return min(depot_price(s, depot) for depot in range(DEPOTS))
+    if marker == PORT_RUHRORT:
+        own = own_columns(s, player)
+        return port_price(s) if own.bit_count() < MOST_IN_PORT and open_columns(s, own) else NO_PLACE
+    return min(city_price(s, player, city) for city in range(CITIES) if city_permit(s, city) == 1 << marker)
+
+
+def closed(s: Ruhr, player: int) -> list[NotNow]:
+    """R88: what the black markers do not permit now, each with its reason."""
+    found = []
+    if not can_build_lock(s, player) and s.obstacles:
+        reason = refused_lock(s, player, positions(s.obstacles)[0])
+        found.append(NotNow(MARKER_NAMES[LOCK_BUILDING], reason))
+    permits = s.black[player] & ~s.used[player] if s.pool[player] else 0
+    for marker in (ESSEN_WAREHOUSE, COAL_DEPOT, PORT_RUHRORT, MARK_WAREHOUSE):
+        price = cheapest(s, player, marker)
+        if not permits >> marker & 1 or price > s.money[player]:
+            found.append(NotNow(MARKER_NAMES[marker], refused_building(s, player, marker, price)))
+    return found

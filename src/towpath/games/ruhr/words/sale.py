@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, Seat, say
 from towpath.core.words import Words
 from towpath.games.ruhr.rules.sale import Sell, targets
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.trip import trip
-from towpath.games.ruhr.words.names import colour_name, short_name
+from towpath.games.ruhr.words.names import MARKER_NAMES, colour_name, short_name
 
 
 class SellWords(Words[Ruhr, Sell]):
@@ -25,6 +25,15 @@ class SellWords(Words[Ruhr, Sell]):
         if trip(s, f.player, move).token:
             return say("{place}", "R74", place=place)
         return say("{place}, no token", "R75", place=place)
+
+    def effect(self, s: Ruhr, f: Sell, move: Move) -> Message | None:
+        """R72, R78, R85: what a beginner would miss: progress completed, others who earn, a pip lost."""
+        sale = trip(s, f.player, move)
+        facts = [say("completes {marker}", "R85", marker=MARKER_NAMES[marker]) for marker in sale.progress]
+        facts += [say("{seat} earns 1 too", "R78", seat=Seat(other)) for other in sale.others]
+        if sale.arriving < sale.pips:
+            facts.append(say("an obstacle costs a pip", "R72"))
+        return say("{facts}", "R71", facts=facts) if facts else None
 
     def write(self, s: Ruhr, f: Sell, move: Move) -> str:
         """`sell ci_steele`."""

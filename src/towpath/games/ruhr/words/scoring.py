@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.ruhr.rules.scoring import FINAL_THALERS, FinalInn
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.words.white import TARGETS, USE_INN_POINTS, USE_INN_THALERS, inn_label
@@ -28,3 +28,7 @@ class FinalInnWords(Words[Ruhr, FinalInn]):
     def target(self, s: Ruhr, f: FinalInn, move: Move) -> str:
         """The inn."""
         return TARGETS[self.write(s, f, move)]
+
+    def group(self, s: Ruhr, f: FinalInn, move: Move) -> Group:
+        """Two buttons."""
+        return Group.OTHER

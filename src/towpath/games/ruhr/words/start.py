@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
-from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK
+from towpath.core.words import NotNow, Words
+from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK, positions
 from towpath.games.ruhr.rules.start import (
     START_HAULER,
     START_INN_POINTS,
@@ -13,10 +13,12 @@ from towpath.games.ruhr.rules.start import (
     ChooseStart,
     PlaceTransport,
     RaiseDie,
+    has_pilot,
     transport_rule,
 )
 from towpath.games.ruhr.rules.state import Ruhr, owns_black
-from towpath.games.ruhr.words.names import colour_name, short_name
+from towpath.games.ruhr.rules.trip import best_trip
+from towpath.games.ruhr.words.names import colour_name, short_name, trip_of
 from towpath.games.ruhr.words.white import USE_HAULER, USE_INN_POINTS, USE_INN_THALERS, WhiteWords
 
 
@@ -34,6 +36,10 @@ class PlaceTransportWords(Words[Ruhr, PlaceTransport]):
         pips = s.white_track[0] if white else s.black_track[0]
         return say("the {colour} {pips} to {place}", transport_rule(s.option[f.player]), colour=colour_name(white),
                    pips=pips, place=short_name(s.box, move))  # fmt: skip
+
+    def effect(self, s: Ruhr, f: PlaceTransport, move: Move) -> Message | None:
+        """R71: where a barge would sell that loads there."""
+        return trip_of(s, move)
 
     def write(self, s: Ruhr, f: PlaceTransport, move: Move) -> str:
         """`transport st_gewalt`."""
@@ -77,6 +83,24 @@ class ChooseStartWords(WhiteWords[ChooseStart]):
     def option(self, s: Ruhr, f: ChooseStart, move: Move) -> Message:
         """A storage with its die."""
         return say("{place}, {pips}", "R52", place=short_name(s.box, move), pips=s.river[move])
+
+    def promise(self, s: Ruhr, f: ChooseStart, move: Move) -> Message | None:
+        """R71-R79: the sale that follows; with a pilot the best there is."""
+        sale = best_trip(s, f.player, move)
+        place = short_name(s.box, sale.target)
+        if has_pilot(s, f.player):
+            return say("best sale: {place}, {thalers} Thalers", "R71", place=place, thalers=sale.income)
+        return say("sells at {place}: {thalers} Thalers", "R71", place=place, thalers=sale.income)
+
+    def not_now(self, s: Ruhr, f: ChooseStart) -> list[NotNow]:
+        """R52, R53: dice that he cannot load."""
+        possible = f.moves(s)
+        shut = [place for place in positions(s.full) if place not in possible]
+        names = [say("{place}", "R52", place=short_name(s.box, place)) for place in shut]
+        return [
+            NotNow(name, refused_start(s, f.player, place), s.box.ids[place])
+            for name, place in zip(names, shut, strict=True)
+        ]
 
     def notation(self, s: Ruhr, f: ChooseStart, move: Move) -> str:
         """`load st_gewalt`."""

@@ -7,7 +7,7 @@ from towpath.core.messages import Message, say
 from towpath.core.words import Words
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.tracks import PlaceDie, leaving_rule
-from towpath.games.ruhr.words.names import colour_name, short_name
+from towpath.games.ruhr.words.names import colour_name, short_name, trip_of
 
 
 class PlaceDieWords(Words[Ruhr, PlaceDie]):
@@ -21,6 +21,10 @@ class PlaceDieWords(Words[Ruhr, PlaceDie]):
     def label(self, s: Ruhr, f: PlaceDie, move: Move) -> Message:
         """The storage."""
         return say("{place}", leaving_rule(f.white), place=short_name(s.box, move))
+
+    def effect(self, s: Ruhr, f: PlaceDie, move: Move) -> Message | None:
+        """R71: where a barge would sell that loads there."""
+        return trip_of(s, move)
 
     def write(self, s: Ruhr, f: PlaceDie, move: Move) -> str:
         """`place st_gewalt`."""

@@ -40,6 +40,14 @@ class WhiteWords(Words[Ruhr, F]):
         """White markers stand apart: using one leaves the question on the table."""
         return Group.ANYTIME if move in self.white else Group.BOARD
 
+    def effect(self, s: Ruhr, f: F, move: Move) -> Message | None:
+        """What the marker is, else what an option does."""
+        return say("white marker, once in the game", "R89") if move in self.white else self.promise(s, f, move)
+
+    def promise(self, s: Ruhr, f: F, move: Move) -> Message | None:
+        """What an option of the question itself does, in one line."""
+        return None
+
     @abstractmethod
     def option(self, s: Ruhr, f: F, move: Move) -> Message:
         """The label of what the question itself offers."""
