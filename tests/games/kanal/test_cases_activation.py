@@ -22,10 +22,11 @@ from tests.games.kanal.position import (
     thaler,
     told,
 )
+from towpath.core.entries import Place
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.activation import Forfeit, Order
 from towpath.games.kanal.rules.box import GOODS, PRESTIGE
-from towpath.games.kanal.rules.effects.counters import read_counter
+from towpath.games.kanal.rules.effects.counters import COUNTER
 from towpath.games.kanal.rules.effects.counting import count
 from towpath.games.kanal.rules.effects.lists import Activation
 from towpath.games.kanal.rules.effects.units import Trade
@@ -302,7 +303,7 @@ def test_c60_a_nested_activation() -> None:
 
 
 def number(s: Kanal, at: str, **table: object) -> int:
-    return count(s, 0, space(at), read_counter(table))
+    return count(s, 0, space(at), COUNTER.read(table, Place("test")))
 
 
 def test_c61_counters_on_one_board() -> None:

@@ -14,7 +14,7 @@ from towpath.games.marchia.rules.components import load
 
 MISTAKES = [
     ('id = "FA02"', 'id = "FA01"', "tile FA01: the id stands twice"),
-    ('id = "FA01"\ntype = "farm"', 'id = "FA01"\ntype = "barn"', "farm tiles: 9.*M2"),
+    ('id = "FA01"\ntype = "farm"', 'id = "FA01"\ntype = "barn"', "tile FA01: 'type' must be one of farm.*M12"),
     ('north = "wall"\neast = "bag"', 'north = "bag"\neast = "bag"', "tile FA01: .*one or two walls, not 0.*M13"),
     ('north = "wall"', 'north = "hedge"', "tile FA01: 'north' must be one of .*M9"),
     ('coin = "silver"\nvp = 3', 'coin = "copper"\nvp = 3', "tile FA01: 'coin' must be one of.*M10"),
@@ -25,35 +25,37 @@ MISTAKES = [
     ('id = "ST1"', 'id = "ST1"\ngame_end = true', "exactly one castle.*M2"),
     ("start = true", 'start = "yes"', "tile ST1: 'start' must be true or false"),
     ('type = "castle"\nfirst', 'type = "city"\nfirst', "one bonus tile for each.*M4"),
-    ('id = "ST2"\ntype = "city"\nstart = true', 'id = "ST2"\ntype = "city"', "city tiles: 15.*M2"),
-    ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10]", "market: 'rows' must be 6"),
+    ('id = "VI01"\ntype = "village"', 'id = "VI01"\ntype = "farm"', "farm tiles: 11.*M2"),
+    ('id = "ST2"\ntype = "city"\nstart = true', 'id = "ST2"\ntype = "city"', "tile ST2: a building tile has.*M13"),
+    ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10]", "market: 'rows' has 2 entries, but must have 6"),
     ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10, 8, 8, 4, 2]", "market: the prices must fall.*M1"),
-    ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10, 8, 6, 4, -1]", "market: the prices must fall.*M1"),
+    ("rows = [12, 10, 8, 6, 4, 2]", "rows = [12, 10, 8, 6, 4, -1]", "market: 'rows' must be at least 0, not -1.*M1"),
     ("start = 20", "", "money: .start. must be a whole number"),
     ("start = 20", "start = -1", "money: .start. must be at least 0"),
     ("no_action_vp = -5", "no_action_vp = 5", "money: .no_action_vp. must be at most 0"),
     ("silver = 2", "silver = 0", "coin_values: .silver. must be at least 1"),
-    ("silver = 2", "silver = 2\nbronze = 5", "coin_values: no tile shows a bronze coin.*M10"),
-    ("gold = 5 ", "", "tile CI01: 'coin' must be one of .*M10"),
+    ("silver = 2", "silver = 2\nbronze = 5", "no tile shows a bronze coin.*M10"),
+    ("gold = 5 ", "", "tile ST1: a gold coin has no value.*M10"),
     ("2 = 22", "2 = 52", "setup.bottom: '2' must be at most 51"),
     ("5 = 10", "5 = 49", "setup.bottom: '5' must be at most 48"),
     ("mixed_with_end_castle = 5", "mixed_with_end_castle = 54", "'mixed_with_end_castle' must be at most 53"),
-    ("ranks = [9, 6, 3]", "ranks = [9, 6]", "bonus tile money: 'ranks' must be 3"),
+    ("ranks = [9, 6, 3]", "ranks = [9, 6]", "bonus tile money: 'ranks' has 2 entries, but must have 3"),
     ("ranks = [9, 6, 3]", "ranks = [9, 6, -3]", "bonus tile money: .*M92"),
-    ('type = "money"', 'type = "castle"', "one bonus tile for each.*M4"),
+    ('type = "money"', 'type = "castle"', "bonus tile castle: 'ranks' has no effect on the game"),
+    ('type = "money"', 'type = "mill"', "bonus tile mill: 'type' must be one of .*money.*M4"),
     ('id = "FA01"', 'id = ""', "tile 6: 'id' must be a text"),
     ('id = "FA01"', 'id = "FA 01"', "tile FA 01: an id is made of letters and digits"),
     ('id = "FA01"', 'id = "ST"', "tile ST: an id .* none of .*ST"),
     ('id = "FA01"', 'id = "pile"', "tile pile: an id .* none of .*pile"),
     ('id = "FA01"', 'id = "none"', "tile none: an id .* none of .*none"),
-    ('id = "ST3"\ntype = "city"', 'id = "ST3"\ntype = "farm"', "5 start tiles, all alike.*M3"),
-    ('north = "box"', 'north = "wall"', "5 start tiles, all alike.*M3"),
+    ('id = "ST3"\ntype = "city"', 'id = "ST3"\ntype = "farm"', "tile ST3: a start tile is a city.*M3"),
+    ('north = "box"', 'north = "bag"', "5 start tiles, all alike.*M3"),
     ("[meta]", "[meta", "cannot be read"),
 ]
 
 
 NO_EFFECT = [
-    ("[market]", "[counters]\ntotal = 44\n[market]", "the file", "counters"),
+    ("[market]", "[counters]\ntotal = 44\n[market]", "", "counters"),
     ("[market]", "[market]\ncolumns = 3", "market", "columns"),
     ("[meta]", "[meta]\nplayers = [2, 3]", "meta", "players"),
     ("start = 20", "start = 20\ncoin_pieces = 55", "money", "coin_pieces"),
@@ -71,7 +73,7 @@ NO_EFFECT = [
 
 @pytest.mark.parametrize(("old", "new", "place", "name"), NO_EFFECT)
 def test_a_figure_without_effect_is_refused_by_name(tmp_path: Path, old: str, new: str, place: str, name: str) -> None:
-    with pytest.raises(BadPack, match=rf"tiles.toml, {place}: '{name}' has no effect on the game"):
+    with pytest.raises(BadPack, match=rf"tiles.toml{place and ', '}{place}: '{name}' has no effect on the game"):
         load(pack(tmp_path, old, new))
 
 

@@ -4,22 +4,98 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Annotated, Any
 
+from towpath.core.entries import Choice, Count, Entry, Fixed, Place, into, read_entry
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
-from towpath.games.kanal.rules.box import CANAL, CARDS, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
-from towpath.games.kanal.rules.effects.compiling import Compiler
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, START_PLACES, bits
-from towpath.games.kanal.rules.reading import STAGES, TYPES, Table, at, check_keys, fail, names_of, number, tables, text
+from towpath.games.kanal.rules.box import CANAL, CARDS, MOST, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
+from towpath.games.kanal.rules.effects.compiling import COST_GOODS, Effects, effect_list
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES, START_PLACES
+from towpath.games.kanal.rules.reading import STAGES, Bundle, Names
 
 STRUCTURES = "structures.toml"
 BOARD = "board.toml"
 DECKS = ("A", "B")
-CARD_KEYS = {"id", "deck", "name", "stage", "cost", "prestige", "source", "attested", "text", "effects"}
-SCHEMA = 1
 RECONSTRUCTED = "reconstructed"
 SOURCES = ("rule book", "public", RECONSTRUCTED)
-IMPRINTED = {PATH: 2, RAIL: 1, CANAL: 1}  # K19
+IDS = [f"{deck}{n:02}" for deck in DECKS for n in range(1, CARDS + 1)]  # K6
+
+Spaces = Annotated[list[int], Names(ROUTE_NAMES, "K19")]
+
+
+class Imprinted(Entry):
+    """K19: the routes that are printed on the board."""
+
+    strange = "K19"
+    path: Spaces
+    rail: Spaces
+    canal: Spaces
+
+    def rules(self) -> None:
+        """K19, K33."""
+        for kind, spaces, count in (("path", self.path, 2), ("rail", self.rail, 1), ("canal", self.canal, 1)):
+            wanted = say("{kind}: {count} different spaces are needed", "K19", kind=kind, count=count)
+            self.check(len(spaces) == count, wanted)
+        everything = {*self.path, *self.rail, *self.canal}
+        outside = all(START_PLACES >> route & 1 for route in everything) and len(everything) == 4
+        self.check(outside, say("imprinted routes lie on different spaces that are on the edge or end at it", "K33"))
+
+
+class Board(Entry):
+    """board.toml."""
+
+    strange = "K19"
+    imprinted: Imprinted
+
+    def by_type(self) -> list[int]:
+        """K19: sets of spaces."""
+        found = [0] * ROUTE_TYPES
+        for kind, spaces in ((PATH, self.imprinted.path), (RAIL, self.imprinted.rail), (CANAL, self.imprinted.canal)):
+            found[kind] = sum(1 << space for space in spaces)
+        return found
+
+
+class Card(Entry):
+    """K6, K65 and chapter 9 of EFFECTS.md."""
+
+    strange = "E3"
+    id: str = into("names")
+    deck: str
+    name: str = into("titles")
+    stage: str
+    cost: Annotated[list[Annotated[tuple[int, ...], Bundle(COST_GOODS, "K66")]], Count(1, MOST, "K65")] = into("costs")
+    prestige: int = into("prestige")
+    source: Annotated[str, Choice(SOURCES)]
+    attested: str = ""
+    text: str = into("texts")
+    effects: Effects
+
+    def rules(self) -> None:
+        """K6, E3."""
+        self.check(self.id in IDS, say("{id} is not one of A01-A60 and B01-B60", "K6", id=repr(self.id)))
+        deck, stage = self.id[0], STAGES[(int(self.id[1:]) - 1) // STAGE_CARDS]
+        fits = say("deck and stage must fit the number: {deck}, {stage}", "K6", deck=deck, stage=stage)
+        self.check((self.deck, self.stage) == (deck, stage), fits)
+        ours = say("{name} does not belong to a reconstructed card", "E3", name=repr("attested"))
+        self.check(not self.attested or self.source != RECONSTRUCTED, ours)
+
+
+class Structures(Entry):
+    """structures.toml."""
+
+    strange = "E3"
+    schema: Annotated[int, Fixed(1)]
+    card: list[Card]
+
+    def rules(self) -> None:
+        """K6: 120 cards, each of them once, with names of their own."""
+        ids, titles = [card.id for card in self.card], [card.name for card in self.card]
+        for card in self.card:
+            self.check(ids.count(card.id) == 1, say("the id {id} stands twice", "K6", id=card.id))
+            self.check(titles.count(card.name) == 1, say("the name {name} stands twice", "K6", name=repr(card.name)))
+        for wanted in IDS:
+            self.check(wanted in ids, say("card {id} is missing", "K6", id=wanted))
 
 
 @cache
@@ -31,103 +107,25 @@ def load(pack: str = "", deck: str = "A") -> Box:
 @cache
 def load_decks(pack: str = "") -> tuple[Box, Box]:
     """Both decks, checked together."""
-    cards = read_structures(read(pack, STRUCTURES))
-    imprinted = read_board(read(pack, BOARD))
+    cards = read_entry(Structures, read(pack, STRUCTURES), Place(STRUCTURES)).card
+    imprinted = read_entry(Board, read(pack, BOARD), Place(BOARD)).by_type()
     boxes = (Box(), Box())
     for deck, box in zip(DECKS, boxes, strict=True):
         box.pack, box.deck, box.imprinted = pack, deck, imprinted
-        chosen = [card for card in cards if str(card["id"]).startswith(deck)]
-        for card in sorted(chosen, key=lambda card: str(card["id"])):
-            read_card(box, card)
+        for card in sorted((card for card in cards if card.deck == deck), key=lambda card: card.id):
+            card.pour(box)
+            box.card_list.append(effect_list(box, card.effects))
     return boxes
 
 
-def read(pack: str, file: str) -> Table:
+def read(pack: str, file: str) -> dict[str, object]:
     """A file of the pack as data."""
     theirs = pack and (file == STRUCTURES or (Path(pack) / file).exists())
-    return read_pack("towpath.games.kanal", pack if theirs else "", file)
+    return dict(read_pack("towpath.games.kanal", pack if theirs else "", file))
 
 
 @cache
-def card_tables(pack: str = "") -> dict[str, Table]:
+def card_tables(pack: str = "") -> dict[str, dict[str, object]]:
     """The cards as they stand in the pack, by id: what their pictures are drawn from."""
-    return {str(card["id"]): card for card in tables(read(pack, STRUCTURES), "card")}
-
-
-# ---- the board (K19)
-
-
-def read_board(data: Table) -> list[int]:
-    """K19: the imprinted routes, by type."""
-    with at(BOARD):
-        check_keys(data, {"imprinted"}, "K19")
-        table = data.get("imprinted")
-        if not isinstance(table, dict):
-            raise fail(say("the table [imprinted] is missing", "K19"))
-        check_keys(table, {"path", "rail", "canal"}, "K19")
-        found = [0] * ROUTE_TYPES
-        for kind, count in IMPRINTED.items():
-            for name in names_of(table, TYPES[kind], set(ROUTE_NAMES), "K19"):
-                found[kind] |= 1 << ROUTE_NAMES.index(name)
-            if found[kind].bit_count() != count:
-                raise fail(say("{kind}: {count} different spaces are needed", "K19", kind=TYPES[kind], count=count))
-        everything = bits(found[PATH] | found[RAIL] | found[CANAL])
-        if len(everything) != sum(IMPRINTED.values()) or any(not START_PLACES >> r & 1 for r in everything):
-            raise fail(say("imprinted routes lie on different spaces that are on the edge or end at it", "K33"))
-        return found
-
-
-# ---- the cards (K6, chapter 9 of EFFECTS.md)
-
-
-def read_structures(data: Table) -> list[Table]:
-    """The cards of the file, complete and each of them once."""
-    with at(STRUCTURES):
-        check_keys(data, {"schema", "card"}, "E3")
-        if data.get("schema") != SCHEMA:
-            raise fail(say("{name} must be {number}, not {value}",
-                           name=repr("schema"), number=SCHEMA, value=repr(data.get("schema"))))  # fmt: skip
-        cards = tables(data, "card")
-        check_cards(cards)
-    return cards
-
-
-def check_cards(cards: list[Table]) -> None:
-    """120 cards, ids A01-A60 and B01-B60, names unique."""
-    ids = [str(card.get("id")) for card in cards]
-    wanted = [f"{deck}{n:02}" for deck in DECKS for n in range(1, CARDS + 1)]
-    for name in ids:
-        if name not in wanted:
-            raise fail(say("{id} is not one of A01-A60 and B01-B60", "K6", id=repr(name)))
-        if ids.count(name) > 1:
-            raise fail(say("the id {id} stands twice", "K6", id=name))
-    for name in wanted:
-        if name not in ids:
-            raise fail(say("card {id} is missing", "K6", id=name))
-    titles = [card.get("name") for card in cards]
-    for card in cards:
-        if titles.count(card.get("name")) > 1:
-            raise fail(say("the name {name} stands twice", "K6", name=repr(card.get("name"))))
-
-
-def read_card(box: Box, card: Table) -> None:
-    """One card, added to the box."""
-    name = str(card["id"])
-    with at(f"{STRUCTURES}, card {name}"):
-        check_keys(card, CARD_KEYS, "E3")
-        stage = STAGES[(int(name[1:]) - 1) // STAGE_CARDS]
-        if card.get("stage") != stage or card.get("deck") != name[0]:
-            raise fail(say("deck and stage must fit the number: {deck}, {stage}", "K6", deck=name[0], stage=stage))
-        if card.get("source") not in SOURCES:
-            raise fail(say("source must be one of {known}", known=list(SOURCES)))
-        if "attested" in card:
-            text(card, "attested")
-            if card["source"] == RECONSTRUCTED:
-                raise fail(say("{name} does not belong to a reconstructed card", "E3", name=repr("attested")))
-        box.texts.append(text(card, "text"))
-        compiler = Compiler(box)
-        box.names.append(name)
-        box.titles.append(text(card, "name"))
-        box.prestige.append(number(card, "prestige", 0))
-        box.costs.append(compiler.costs(card))
-        box.card_list.append(compiler.effect_list(card.get("effects")))
+    cards: Any = read(pack, STRUCTURES)["card"]
+    return {str(card["id"]): card for card in cards}

@@ -1,214 +1,217 @@
-"""Cards compiled into flat tables: the shapes that EFFECTS.md defines, checked (E1-E26)."""
+"""Effects: the shapes that EFFECTS.md defines, declared, and compiled into the flat tables of a box (E1-E26)."""
 
 from __future__ import annotations
 
-from towpath.core.messages import say
-from towpath.games.kanal.rules.anytime import basics_in
-from towpath.games.kanal.rules.box import (
-    ANY_TIMES,
-    AT_EDGE,
-    BASIC,
-    BRIDGE,
-    BUILD,
-    CHOOSE,
-    COUNT_FIXED,
-    GAIN,
-    GAINS,
-    MOST,
-    NO_LIMIT,
-    ORE,
-    PRESTIGE,
-    RAISE,
-    TABLE,
-    THALER,
-    TRADE,
-    TURN,
-    VALUABLE,
-    Box,
-    Counter,
-    Effect,
-    Row,
-)
-from towpath.games.kanal.rules.effects.counters import read_condition, read_counter
-from towpath.games.kanal.rules.reading import (
-    GOOD_NAMES,
-    STAGES,
-    TYPES,
-    Table,
-    amount,
-    at,
-    bundle,
-    check_count,
-    check_keys,
-    fail,
-    names_of,
-    number,
-    word,
-)
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
 
-KINDS = ("gain", "table", "trade", "build", "raise", "turn", "choose")
-KEYS = (
-    {"gain", "per"},
-    {"by", "rows"},
-    {"pay", "gain", "times"},
-    {"what", "n", "cost", "at"},
-    {"less", "cost", "stage"},
-    {"n"},
-    {"options"},
-)
+from towpath.core.entries import Count, Entry, Number, Place, Shape, Tagged, Word
+from towpath.core.messages import say
+from towpath.games.kanal.rules import box as b
+from towpath.games.kanal.rules.anytime import basics_in
+from towpath.games.kanal.rules.box import Box, Counter, Effect, Row
+from towpath.games.kanal.rules.effects.counters import CONDITION, COUNTER
+from towpath.games.kanal.rules.reading import GOOD_NAMES, STAGES, TYPES, Amount, Bundle, Names
+
 COST_GOODS = ("wood", "clay", "brick", "iron", "thaler")  # K66
 PAY_GOODS = ("wood", "clay", "ore", "brick", "iron", "thaler", "basic")  # E5
 PLACES = ("anywhere", "adjacent", "edge")
+FREE, NORMAL = "free", "normal"
+ANY = "any"
+
+Goods = Annotated[tuple[int, ...], Bundle(GOOD_NAMES, "E4")]
+Counted = Annotated[Counter, COUNTER]
 
 
-class Compiler:
-    """Reads the effects of one card into a box."""
+class Times(Shape):
+    """E17, E20, E25: a fixed number or a counter."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def read(self, value: object, place: Place) -> Counter:
+        """See `Shape`."""
+        if isinstance(value, dict):
+            return COUNTER.read(value, place)
+        fixed = Counter(b.COUNT_FIXED)
+        fixed.need = Number(1).read(value, place)
+        return fixed
 
-    def costs(self, card: Table) -> list[tuple[int, ...]]:
-        """K65, K66: alternatives without ore, prestige and wildcards."""
-        value = card.get("cost")
-        if not isinstance(value, list) or not value:
-            raise fail(say("cost must be a list of alternatives", "K65"))
-        with at("cost"):
-            check_count(value, MOST, "K65")
-            return [bundle(part, COST_GOODS, "K66") for part in value]
 
-    def effect_list(self, value: object) -> int:
-        """E1: a list of effects; gives its number in the box."""
-        if not isinstance(value, list) or not value or not all(isinstance(part, dict) for part in value):
-            raise fail(say("effects must be a list with at least one effect", "E1"))
-        check_count(value, MOST, "E1")
-        numbers = []
-        for place, part in enumerate(value, 1):
-            with at(f"effect {place}"):
-                numbers.append(self.effect(part))
-        self.box.lists.append(numbers)
-        return len(self.box.lists) - 1
+class TimesOrAny(Times):
+    """E19: or as often as one likes."""
 
-    def effect(self, table: Table) -> int:
-        """E2, E3: one effect; gives its number in the box."""
-        kind = word(table.get("do"), "do", KINDS, "E3")
-        check_keys(table, {"do", "if"} | KEYS[kind], "E3")
-        e = Effect(kind)
-        if "if" in table:
-            value = table["if"]
-            if not isinstance(value, list) or not value:
-                raise fail(say("if must be a list of conditions", "E2"))
-            e.conditions = [read_condition(part) for part in value]
-        READERS[kind](self, e, table)
-        mark(self.box, e)
-        e.number = len(self.box.effects)
-        self.box.effects.append(e)
-        return e.number
+    def read(self, value: object, place: Place) -> Counter:
+        """See `Shape`."""
+        counter = super().read(1 if value == ANY else value, place)
+        if value == ANY:
+            counter.need = b.ANY_TIMES
+        return counter
 
-    def gain(self, e: Effect, table: Table) -> None:
+
+@dataclass(frozen=True, eq=False)
+class Price(Bundle):
+    """E20: a bundle, or one of two words."""
+
+    def read(self, value: object, place: Place) -> tuple[int, ...]:
+        """See `Shape`."""
+        return NO_PRICE[value] if isinstance(value, str) and value in NO_PRICE else super().read(value, place)
+
+
+NO_PRICE: dict[str, tuple[int, ...]] = {FREE: (), NORMAL: (-1,)}
+
+
+# ---- the effects
+
+
+class Printed(Entry):
+    """E2, E3: what all effects have."""
+
+    kind: ClassVar[int]
+    called = "effect"
+    known_by = ""
+    strange = "E3"
+    do: str
+    if_: Annotated[list[Annotated[Counter, CONDITION]], Count(1, b.MOST, "E2")] = field(default_factory=list)
+
+    def fill(self, e: Effect, box: Box) -> None:
+        """What only this kind has."""
+        raise NotImplementedError
+
+
+class Gain(Printed):
+    """E15."""
+
+    kind = b.GAIN
+    gain: Goods
+    per: Annotated[Counter | None, COUNTER] = None
+
+    def fill(self, e: Effect, box: Box) -> None:
         """E15."""
-        e.bundle = bundle(table.get("gain"), GOOD_NAMES, "E4")
-        if "per" in table:
-            e.counter = read_counter(table["per"])
+        e.bundle, e.counter = self.gain, self.per or e.counter
 
-    def table(self, e: Effect, table: Table) -> None:
+
+class GradedRow(Entry):
+    """E16."""
+
+    strange = "E16"
+    n: Annotated[tuple[int, int], Amount()]
+    gain: Goods
+
+
+class Table(Printed):
+    """E16."""
+
+    kind = b.TABLE
+    by: Counted
+    rows: Annotated[list[GradedRow], Count(1, b.MOST, "E16")]
+
+    def fill(self, e: Effect, box: Box) -> None:
         """E16: rows must not overlap."""
-        e.counter = read_counter(table.get("by"))
-        rows = table.get("rows")
-        if not isinstance(rows, list) or not rows:
-            raise fail(say("rows must be a list of tables", "E16"))
-        for row in rows:
-            if not isinstance(row, dict):
-                raise fail(say("rows must be a list of tables", "E16"))
-            check_keys(row, {"n", "gain"}, "E16")
-            low, high = amount(row.get("n"))
+        e.counter = self.by
+        for row in self.rows:
+            low, high = row.n
             for other in e.rows:
                 if low <= other.high and other.low <= high:
-                    raise fail(say("the rows overlap at {low}", "E16", low=max(low, other.low)))
-            e.rows.append(Row(low, high, bundle(row.get("gain"), GOOD_NAMES, "E4")))
+                    raise self.fail(say("the rows overlap at {low}", "E16", low=max(low, other.low)))
+            e.rows.append(Row(low, high, row.gain))
 
-    def trade(self, e: Effect, table: Table) -> None:
-        """E5, E17-E19: `basic` in a payment is spread out into three alternatives."""
-        for part in self.alternatives(table, "pay"):
-            paid = bundle(part, PAY_GOODS, "E5")
-            if not paid[BASIC]:
+
+class Trade(Printed):
+    """E17-E19."""
+
+    kind = b.TRADE
+    pay: Annotated[list[Annotated[tuple[int, ...], Bundle(PAY_GOODS, "E5")]], Count(1, b.MOST, "E17")]
+    gain: Annotated[list[Goods], Count(1, b.GAINS, "E18")]
+    times: Annotated[Counter, TimesOrAny()]
+
+    def fill(self, e: Effect, box: Box) -> None:
+        """E5: `basic` in a payment is spread out into three alternatives."""
+        e.gains, e.counter = self.gain, self.times
+        for paid in self.pay:
+            if not paid[b.BASIC]:
                 e.pays.append(paid)
                 continue
-            for good in range(ORE + 1):
+            for good in range(b.ORE + 1):
                 spread = list(paid)
-                spread[good] += spread[BASIC]
-                spread[BASIC] = 0
+                spread[good] += spread[b.BASIC]
+                spread[b.BASIC] = 0
                 e.pays.append(tuple(spread))
-        e.gains = [bundle(part, GOOD_NAMES, "E4") for part in self.alternatives(table, "gain")]
-        check_count(e.pays, MOST, "E18")
-        check_count(e.gains, GAINS, "E18")
-        if table.get("times") == "any":
-            e.counter.need = ANY_TIMES
-        else:
-            e.counter = counter_or_number(table, "times")
+        Count(1, b.MOST, "E18").check(len(e.pays), self.place.entry("pay"))
 
-    def alternatives(self, table: Table, name: str) -> list[object]:
-        """E17: a list of bundles."""
-        value = table.get(name)
-        if not isinstance(value, list) or not value:
-            raise fail(say("{name} must be a list of bundles", "E17", name=repr(name)))
-        return value
 
-    def build(self, e: Effect, table: Table) -> None:
-        """E20-E23."""
-        e.what = [TYPES.index(name) for name in names_of(table, "what", set(TYPES), "E20")]
-        e.counter = counter_or_number(table, "n")
-        cost = table.get("cost")
-        e.free, e.normal = cost == "free", cost == "normal"
+class Build(Printed):
+    """E20-E23."""
+
+    kind = b.BUILD
+    what: Annotated[list[int], Names(TYPES, "E20")]
+    n: Annotated[Counter, Times()]
+    cost: Annotated[tuple[int, ...], Price(PAY_GOODS[:-1], "E20")]
+    at: Annotated[int, Word(PLACES, "E20")]
+
+    def fill(self, e: Effect, box: Box) -> None:
+        """E20."""
+        e.what, e.counter, e.at = self.what, self.n, self.at
+        e.free, e.normal = self.cost == NO_PRICE[FREE], self.cost == NO_PRICE[NORMAL]
         if not e.free and not e.normal:
-            e.cost = bundle(cost, PAY_GOODS[:-1], "E20")
-        e.at = word(table.get("at"), "at", PLACES, "E20")
-        if e.at == AT_EDGE and BRIDGE in e.what:
-            raise fail(say("a bridge never lies on the edge", "K81"))
+            e.cost = self.cost
+        self.check(e.at != b.AT_EDGE or b.BRIDGE not in e.what, say("a bridge never lies on the edge", "K81"))
 
-    def raise_(self, e: Effect, table: Table) -> None:
-        """E24: `less` or `cost = "free"`."""
-        if ("less" in table) == ("cost" in table):
-            raise fail(say("raise has either less or cost", "E24"))
-        if "less" in table:
-            e.cost = bundle(table["less"], COST_GOODS, "E24", empty=True)
-        else:
-            word(table["cost"], "cost", ("free",), "E24")
-            e.free = True
-        if "stage" in table:
-            names = names_of(table, "stage", set(STAGES), "E24")
-            e.stages = sum(1 << STAGES.index(name) for name in names)
 
-    def turn(self, e: Effect, table: Table) -> None:
+class Raise(Printed):
+    """E24: `less` or `cost = "free"`."""
+
+    kind = b.RAISE
+    less: Annotated[tuple[int, ...] | None, Bundle(COST_GOODS, "E24", empty=True)] = None
+    cost: Annotated[int | None, Word((FREE,), "E24")] = None
+    stage: Annotated[list[int], Names(STAGES, "E24")] = field(default_factory=lambda: [*range(len(STAGES))])
+
+    def fill(self, e: Effect, box: Box) -> None:
+        """E24."""
+        self.check((self.less is None) != (self.cost is None), say("raise has either less or cost", "E24"))
+        e.free, e.cost = self.less is None, self.less or e.cost
+        e.stages = sum(1 << stage for stage in self.stage)
+
+
+class Turn(Printed):
+    """E25."""
+
+    kind = b.TURN
+    n: Annotated[Counter, Times()]
+
+    def fill(self, e: Effect, box: Box) -> None:
         """E25."""
-        e.counter = counter_or_number(table, "n")
+        e.counter = self.n
 
-    def choose(self, e: Effect, table: Table) -> None:
+
+class Choose(Printed):
+    """E26."""
+
+    kind = b.CHOOSE
+    options: Annotated[list[Effects], Count(2, b.MOST, "E26")]
+
+    def fill(self, e: Effect, box: Box) -> None:
         """E26."""
-        options = table.get("options")
-        if not isinstance(options, list) or len(options) < 2:
-            raise fail(say("options must be at least two lists of effects", "E26"))
-        check_count(options, MOST, "E26")
-        e.options = [self.effect_list(option) for option in options]
+        e.options = [effect_list(box, option) for option in self.options]
 
 
-READERS = (
-    Compiler.gain,
-    Compiler.table,
-    Compiler.trade,
-    Compiler.build,
-    Compiler.raise_,
-    Compiler.turn,
-    Compiler.choose,
-)
+KINDS = {"gain": Gain, "table": Table, "trade": Trade, "build": Build, "raise": Raise, "turn": Turn, "choose": Choose}
+Effects = Annotated[list[Annotated[Printed, Tagged("do", KINDS, "E3")]], Count(1, b.MOST, "E1")]
 
 
-def counter_or_number(table: Table, name: str) -> Counter:
-    """E17, E20, E25: a fixed number or a counter."""
-    if isinstance(table.get(name), dict):
-        return read_counter(table[name])
-    fixed = Counter(COUNT_FIXED)
-    fixed.need = number(table, name, 1)
-    return fixed
+def effect_list(box: Box, effects: list[Printed]) -> int:
+    """E1: a list of effects; gives its number in the box."""
+    numbers = [effect(box, printed) for printed in effects]
+    box.lists.append(numbers)
+    return len(box.lists) - 1
+
+
+def effect(box: Box, printed: Printed) -> int:
+    """E2, E3: one effect; gives its number in the box."""
+    e = Effect(printed.kind)
+    e.conditions = printed.if_
+    printed.fill(e, box)
+    mark(box, e)
+    e.number = len(box.effects)
+    box.effects.append(e)
+    return e.number
 
 
 # ---- how an effect depends on others (settling.py)
@@ -217,24 +220,24 @@ def counter_or_number(table: Table, name: str) -> Counter:
 def mark(box: Box, e: Effect) -> None:
     """What the effect looks at and what it changes."""
     inner = [box.effects[i] for option in e.options for i in box.lists[option]]
-    counters = [c for c in (*e.conditions, e.counter) if c.what != COUNT_FIXED]
+    counters = [c for c in (*e.conditions, e.counter) if c.what != b.COUNT_FIXED]
     e.looks_at_supply = any(c.supply for c in counters) or any(part.looks_at_supply for part in inner)
     e.looks_at_board = any(not c.supply for c in counters) or any(part.looks_at_board for part in inner)
-    e.alters_board = e.kind in (BUILD, RAISE) or any(part.alters_board for part in inner)
-    bundles = [e.bundle, *(row.bundle for row in e.rows)] if e.kind in (GAIN, TABLE) else e.gains
-    e.gives_thaler = any(goods[THALER] for goods in bundles) or any(part.gives_thaler for part in inner)
+    e.alters_board = e.kind in (b.BUILD, b.RAISE) or any(part.alters_board for part in inner)
+    bundles = [e.bundle, *(row.bundle for row in e.rows)] if e.kind in (b.GAIN, b.TABLE) else e.gains
+    e.gives_thaler = any(goods[b.THALER] for goods in bundles) or any(part.gives_thaler for part in inner)
     for goods in bundles:
         e.brings |= basics_in(goods)
     e.wants_exactly = (
-        any(c.supply and c.high < NO_LIMIT for c in e.conditions)
-        or (e.kind == TABLE and e.counter.supply)
+        any(c.supply and c.high < b.NO_LIMIT for c in e.conditions)
+        or (e.kind == b.TABLE and e.counter.supply)
         or any(part.wants_exactly for part in inner)
     )
-    e.wild = e.kind != TRADE and any(goods[BASIC] or goods[VALUABLE] for goods in bundles)
+    e.wild = e.kind != b.TRADE and any(goods[b.BASIC] or goods[b.VALUABLE] for goods in bundles)
     e.moves_supply = (
-        e.kind in (TRADE, BUILD, RAISE, TURN)
-        or any(sum(goods) > goods[PRESTIGE] for goods in bundles)
+        e.kind in (b.TRADE, b.BUILD, b.RAISE, b.TURN)
+        or any(sum(goods) > goods[b.PRESTIGE] for goods in bundles)
         or any(part.moves_supply for part in inner)
     )
-    assert e.kind != CHOOSE or inner, "an empty choice"
-    assert BRIDGE not in e.what or e.kind == BUILD
+    assert e.kind != b.CHOOSE or inner, "an empty choice"
+    assert b.BRIDGE not in e.what or e.kind == b.BUILD

@@ -1,286 +1,289 @@
-"""Counters and conditions of the effect language, read and checked (chapters 3 and 4 of EFFECTS.md, E6-E14)."""
+"""Counters and conditions of the effect language, declared and compiled (chapters 3 and 4 of EFFECTS.md, E6-E14)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+from towpath.core.entries import By, Choice, Count, Entry, Number, Place, Shape, Word, read_entry
 from towpath.core.messages import say
-from towpath.games.kanal.rules.box import (
-    ALL_TYPES,
-    COUNT_ANGLES,
-    COUNT_ANGLES_HERE,
-    COUNT_BRIDGES,
-    COUNT_CLASS,
-    COUNT_ENCLOSED,
-    COUNT_GAPS,
-    COUNT_GOOD,
-    COUNT_LEAST,
-    COUNT_LINES,
-    COUNT_MEET,
-    COUNT_OVERBUILT,
-    COUNT_ROUTES,
-    COUNT_SPACES,
-    COUNT_STRUCTURES,
-    COUNT_TYPES,
-    THALER,
-    Counter,
-)
-from towpath.games.kanal.rules.geometry import (
-    ALL_ROUTES,
-    ALL_SPACES,
-    CORNERS,
-    EDGE_ROUTES,
-    EDGE_SPACES,
-    INNER_ROUTES,
-    INNER_SPACES,
-    NEIGHBOURS,
-    ROUTE_COLUMNS,
-    ROUTE_ROWS,
-    SIDES,
-    SPACES,
-    STRUCTURE_COLUMNS,
-    STRUCTURE_ROWS,
-)
-from towpath.games.kanal.rules.reading import (
-    GOOD_NAMES,
-    STAGES,
-    TYPES,
-    Table,
-    amount,
-    at,
-    check_keys,
-    fail,
-    names_of,
-    number,
-    word,
-)
+from towpath.games.kanal.rules import box as b
+from towpath.games.kanal.rules import geometry as g
+from towpath.games.kanal.rules.box import Counter
+from towpath.games.kanal.rules.reading import GOOD_NAMES, STAGES, TYPES, Amount, Names
 
 ROUTE_TYPES = TYPES[:4]
-SUPPLIES = GOOD_NAMES[: THALER + 1]
-CLASSES = {"corner": CORNERS, "edge": EDGE_SPACES, "inner": INNER_SPACES}  # K18
+SUPPLIES = GOOD_NAMES[: b.THALER + 1]
+CLASSES = {"corner": g.CORNERS, "edge": g.EDGE_SPACES, "inner": g.INNER_SPACES}  # K18
 
 ROUTE_PLACES = {
-    "adjacent": SIDES,
-    "anywhere": [ALL_ROUTES] * SPACES,
-    "edge": [EDGE_ROUTES] * SPACES,
-    "inner": [INNER_ROUTES] * SPACES,
+    "adjacent": g.SIDES,
+    "anywhere": [g.ALL_ROUTES] * g.SPACES,
+    "edge": [g.EDGE_ROUTES] * g.SPACES,
+    "inner": [g.INNER_ROUTES] * g.SPACES,
 }
 STRUCTURE_PLACES = {
-    "adjacent": NEIGHBOURS,
-    "bridged": NEIGHBOURS,
-    "anywhere": [ALL_SPACES] * SPACES,
-    "corner": [CORNERS] * SPACES,
-    "edge": [EDGE_SPACES] * SPACES,
-    "row": [STRUCTURE_ROWS[s // 4] & ~(1 << s) for s in range(SPACES)],
-    "column": [STRUCTURE_COLUMNS[s % 4] & ~(1 << s) for s in range(SPACES)],
+    "adjacent": g.NEIGHBOURS,
+    "bridged": g.NEIGHBOURS,
+    "anywhere": [g.ALL_SPACES] * g.SPACES,
+    "corner": [g.CORNERS] * g.SPACES,
+    "edge": [g.EDGE_SPACES] * g.SPACES,
+    "row": [g.STRUCTURE_ROWS[s // 4] & ~(1 << s) for s in range(g.SPACES)],
+    "column": [g.STRUCTURE_COLUMNS[s % 4] & ~(1 << s) for s in range(g.SPACES)],
 }
-LINES = {"row": ROUTE_ROWS, "column": ROUTE_COLUMNS}
+LINES = {"row": g.ROUTE_ROWS, "column": g.ROUTE_COLUMNS}
 FULL = {"row": 4, "column": 3}  # E7
-OWN_SPACE = {"self": [1 << s for s in range(SPACES)], "anywhere": [ALL_SPACES] * SPACES}
+OWN_SPACE = {"self": [1 << s for s in range(g.SPACES)], "anywhere": [g.ALL_SPACES] * g.SPACES}
 
-COMMON = {"count", "each", "max"}
+Types = Annotated[list[int], Names(ROUTE_TYPES, "E3")]
+Sides = Annotated[dict[int, Annotated[tuple[int, int], Amount("E10")]], By((*TYPES, "route"), "E10")]
+RouteWhere = Annotated[str, Choice(ROUTE_PLACES, "E3")]
+Where = Annotated[str, Choice(("adjacent", "anywhere"), "E3")]
 
 
-def read_counter(value: object) -> Counter:
-    """A counter that yields a number."""
-    with at("counter"):
-        table = as_table(value)
-        if "is" in table:
-            raise fail(say("is belongs to conditions only", "E14"))
-        c = counted(table, COMMON)
-        c.each = number(table, "each", 1) if "each" in table else 1
-        c.most = number(table, "max", 1) if "max" in table else c.most
+def types_in(names: list[int] | None) -> int:
+    """Route types as a set; all four where none are named."""
+    return b.ALL_TYPES if names is None else sum(1 << kind for kind in names)
+
+
+# ---- what is counted (chapter 3.1)
+
+
+class Counted(Entry):
+    """What all counters have; `is` belongs to conditions, the limits to the others (E14)."""
+
+    strange = "E3"
+    what: ClassVar[int]
+    count: object
+    each: Annotated[int, Number(1)] = 1
+    max: Annotated[int, Number(1)] = b.NO_LIMIT
+    is_: Annotated[tuple[int, int] | None, Amount()] = None
+
+    def counter(self) -> Counter:
+        """What is counted; the kinds say more."""
+        return Counter(self.what)
+
+
+class Placed(Counted):
+    """What lies round the structure, or elsewhere on the board."""
+
+    places: ClassVar[Mapping[str, list[int]]] = ROUTE_PLACES
+    where: Where = "adjacent"
+
+    def counter(self) -> Counter:
+        """By structure space."""
+        c = super().counter()
+        c.places = self.places[self.where]
         return c
 
 
-def read_condition(value: object) -> Counter:
-    """E14: a counter with an amount, or a class of space."""
-    with at("condition"):
-        table = as_table(value)
-        if "on" in table:
-            check_keys(table, {"on"}, "E14")
-            c = Counter(COUNT_CLASS)
-            c.places = [CLASSES[tuple(CLASSES)[word(table["on"], "on", tuple(CLASSES), "E14")]]] * SPACES
-            c.low = c.high = 1
-            return c
-        c = counted(table, {"count", "is"})
-        c.low, c.high = amount(table.get("is"))
+class Routes(Placed):
+    """Routes of a type, of several types, or all."""
+
+    what = b.COUNT_ROUTES
+    where: RouteWhere = "adjacent"
+
+    def counter(self) -> Counter:
+        """By type."""
+        c = super().counter()
+        if self.count != "route":
+            names = self.count if isinstance(self.count, list) else [self.count]
+            c.types = types_in(Names(ROUTE_TYPES, "E3").read(names, self.place.entry("count")))
         return c
 
 
-def as_table(value: object) -> Table:
-    """A counter is a table."""
-    if not isinstance(value, dict):
-        raise fail(say("a counter is a table, not {value}", "E3", value=repr(value)))
-    return value
+class Supplies(Counted):
+    """A good in the supply, or the scarcest basic material."""
+
+    def counter(self) -> Counter:
+        """By good."""
+        least = self.count == "least"
+        c = Counter(b.COUNT_LEAST if least else b.COUNT_GOOD)
+        c.types, c.supply = 0 if least else SUPPLIES.index(str(self.count)), True
+        return c
 
 
-def where(table: Table, places: tuple[str, ...]) -> str:
-    """The place, by default the first one."""
-    return places[word(table.get("where", places[0]), "where", places, "E3")]
+class Overbuilt(Counted):
+    """Built-over starting paths."""
+
+    what = b.COUNT_OVERBUILT
 
 
-def of(table: Table) -> int:
-    """The set of route types in `of`; all four where it is missing."""
-    return types_in(names_of(table, "of", set(ROUTE_TYPES), "E3")) if "of" in table else ALL_TYPES
-
-
-def types_in(names: list[str]) -> int:
-    """Route types as a set."""
-    return sum(1 << TYPES.index(name) for name in names)
-
-
-def counted(table: Table, common: set[str]) -> Counter:
-    """What is counted (chapter 3.1)."""
-    what = table.get("count")
-    if isinstance(what, list) or what in (*ROUTE_TYPES, "route"):
-        return routes(table, common)
-    if what in SUPPLIES or what in ("least", "overbuilt"):
-        return simple(table, common)
-    reader = READERS.get(what) if isinstance(what, str) else None
-    if reader is None:
-        raise fail(say("{what} cannot be counted", "E3", what=repr(what)))
-    return reader(table, common)
-
-
-def routes(table: Table, common: set[str]) -> Counter:
-    """Routes of some types."""
-    check_keys(table, {*common, "where"}, "E3")
-    c = Counter(COUNT_ROUTES)
-    what = table["count"]
-    if isinstance(what, list):
-        c.types = types_in(names_of(table, "count", set(ROUTE_TYPES), "E3"))
-    elif what != "route":
-        c.types = types_in([str(what)])
-    c.places = ROUTE_PLACES[where(table, tuple(ROUTE_PLACES))]
-    return c
-
-
-def simple(table: Table, common: set[str]) -> Counter:
-    """Supplies, the scarcest basic material, built-over starting paths."""
-    check_keys(table, common, "E3")
-    what = str(table["count"])
-    if what == "overbuilt":
-        return Counter(COUNT_OVERBUILT)
-    c = Counter(COUNT_LEAST if what == "least" else COUNT_GOOD)
-    c.types = 0 if what == "least" else SUPPLIES.index(what)
-    c.supply = True
-    return c
-
-
-def types(table: Table, common: set[str]) -> Counter:
+class RouteKinds(Placed):
     """E6."""
-    check_keys(table, {*common, "where", "of"}, "E3")
-    c = Counter(COUNT_TYPES)
-    c.types, c.places = of(table), ROUTE_PLACES[where(table, ("adjacent", "anywhere"))]
-    return c
+
+    what = b.COUNT_TYPES
+    of: Types | None = None
+
+    def counter(self) -> Counter:
+        """Of some types."""
+        c = super().counter()
+        c.types = types_in(self.of)
+        return c
 
 
-def bridges(table: Table, common: set[str]) -> Counter:
+class Bridges(RouteKinds):
     """Bridges, perhaps only those over certain routes (R13)."""
-    check_keys(table, {*common, "where", "of"}, "E3")
-    c = Counter(COUNT_BRIDGES)
-    c.types, c.places = of(table), ROUTE_PLACES[where(table, ("adjacent", "anywhere"))]
-    return c
+
+    what = b.COUNT_BRIDGES
 
 
-def structures(table: Table, common: set[str]) -> Counter:
+class Structures(Placed):
     """E10: raised structures, perhaps of a stage or with certain sides."""
-    check_keys(table, {*common, "where", "stage", "having"}, "E3")
-    c = Counter(COUNT_STRUCTURES)
-    place = where(table, tuple(STRUCTURE_PLACES))
-    c.places, c.bridged = STRUCTURE_PLACES[place], place == "bridged"
-    if "stage" in table:
-        c.stage = word(table["stage"], "stage", STAGES, "E3")
-    if "having" in table:
-        having = as_table(table["having"])
-        check_keys(having, {*TYPES, "route"}, "E10")
-        if not having:
-            raise fail(say("having must name at least one side count", "E10"))
-        amounts = [amount(value, "E10") for value in having.values()]
-        c.having_types = [ALL_TYPES if name == "route" else 1 << TYPES.index(name) for name in having]
-        c.having_low = [low for low, _ in amounts]
-        c.having_high = [high for _, high in amounts]
-    return c
+
+    what = b.COUNT_STRUCTURES
+    places = STRUCTURE_PLACES
+    where: Annotated[str, Choice(STRUCTURE_PLACES, "E3")] = "adjacent"
+    stage: Annotated[int, Word(STAGES, "E3")] = -1
+    having: Sides | None = None
+
+    def counter(self) -> Counter:
+        """E10."""
+        c = super().counter()
+        c.bridged, c.stage = self.where == "bridged", self.stage
+        if self.having is not None:
+            self.check(bool(self.having), say("having must name at least one side count", "E10"))
+            c.having_types = [1 << kind if kind < len(TYPES) else b.ALL_TYPES for kind in self.having]
+            c.having_low = [low for low, _ in self.having.values()]
+            c.having_high = [high for _, high in self.having.values()]
+        return c
 
 
-def empty_spaces(table: Table, common: set[str]) -> Counter:
+class EmptySpaces(Placed):
     """Empty structure spaces."""
-    check_keys(table, {*common, "where"}, "E3")
-    c = Counter(COUNT_SPACES)
-    c.places = STRUCTURE_PLACES[where(table, ("adjacent", "anywhere"))]
-    return c
+
+    what = b.COUNT_SPACES
+    places = STRUCTURE_PLACES
 
 
-def gaps(table: Table, common: set[str]) -> Counter:
+class Gaps(Placed):
     """Empty route spaces."""
-    check_keys(table, {*common, "where"}, "E3")
-    c = Counter(COUNT_GAPS)
-    c.places = ROUTE_PLACES[where(table, tuple(ROUTE_PLACES))]
-    return c
+
+    what = b.COUNT_GAPS
+    where: RouteWhere = "adjacent"
 
 
-def route_lines(table: Table, common: set[str]) -> Counter:
+class RouteLines(RouteKinds):
     """E7: route rows or columns with enough routes of some types."""
-    check_keys(table, {*common, "where", "of", "need"}, "E3")
-    what = str(table["count"])
-    c = Counter(COUNT_LINES)
-    c.types = of(table)
-    c.need = number(table, "need", 1) if "need" in table else FULL[what]
-    if c.need > FULL[what]:
-        raise fail(say("a {line} has only {count} route spaces", "E7", line=what, count=FULL[what]))
-    if where(table, ("adjacent", "anywhere")) == "anywhere":
-        c.lines = [LINES[what]] * SPACES
-    else:
-        c.lines = [[line for line in LINES[what] if line & SIDES[s]] for s in range(SPACES)]
-    return c
+
+    what = b.COUNT_LINES
+    need: Annotated[int | None, Number(1)] = None
+
+    def counter(self) -> Counter:
+        """E7."""
+        c, name = Counter(self.what), str(self.count)
+        c.types, c.need = types_in(self.of), self.need or FULL[name]
+        short = say("a {line} has only {count} route spaces", "E7", line=name, count=FULL[name])
+        self.check(c.need <= FULL[name], short)
+        here = self.where == "adjacent"
+        c.lines = [[line for line in LINES[name] if not here or line & g.SIDES[space]] for space in range(g.SPACES)]
+        return c
 
 
-def angles(table: Table, common: set[str]) -> Counter:
+class Angles(Counted):
     """E8."""
-    check_keys(table, {*common, "where", "of"}, "E3")
-    here = where(table, ("adjacent", "anywhere")) == "adjacent"
-    c = Counter(COUNT_ANGLES_HERE if here else COUNT_ANGLES)
-    c.types = required_of(table)
-    return c
+
+    of: Types
+    where: Where = "adjacent"
+
+    def counter(self) -> Counter:
+        """E8."""
+        c = Counter(b.COUNT_ANGLES_HERE if self.where == "adjacent" else b.COUNT_ANGLES)
+        c.types = types_in(self.of)
+        return c
 
 
-def enclosures(table: Table, common: set[str]) -> Counter:
+class Enclosures(Counted):
     """E9."""
-    check_keys(table, {*common, "where", "of"}, "E3")
-    if "where" not in table:
-        raise fail(say("enclosed needs where", "E9"))
-    c = Counter(COUNT_ENCLOSED)
-    c.types, c.places = required_of(table), OWN_SPACE[where(table, ("self", "anywhere"))]
-    return c
+
+    of: Types
+    where: Annotated[str, Choice(OWN_SPACE, "E9")]
+
+    def counter(self) -> Counter:
+        """E9."""
+        c = Counter(b.COUNT_ENCLOSED)
+        c.types, c.places = types_in(self.of), OWN_SPACE[self.where]
+        return c
 
 
-def required_of(table: Table) -> int:
-    """The counters that need `of`."""
-    if "of" not in table:
-        raise fail(say("{what} needs of", "E3", what=table["count"]))
-    return of(table)
-
-
-def meetings(table: Table, common: set[str]) -> Counter:
+class Meetings(Placed):
     """E11: exactly two types."""
-    check_keys(table, {*common, "where", "of"}, "E3")
-    value = table.get("of")
-    if not isinstance(value, list) or len(value) != 2:
-        raise fail(say("meet needs exactly two types in of", "E11"))
-    c = Counter(COUNT_MEET)
-    c.types, c.with_types = (1 << word(name, "of", ROUTE_TYPES, "E11") for name in value)
-    c.places = ROUTE_PLACES[where(table, ("anywhere", "adjacent"))]
-    return c
+
+    what = b.COUNT_MEET
+    of: Annotated[list[Annotated[int, Word(ROUTE_TYPES, "E11")]], Count(2, rule="E11")]
+    where: Where = "anywhere"
+
+    def counter(self) -> Counter:
+        """E11."""
+        c = super().counter()
+        c.types, c.with_types = (1 << kind for kind in self.of)
+        return c
 
 
-READERS = {
-    "type": types,
-    "bridge": bridges,
-    "structure": structures,
-    "space": empty_spaces,
-    "gap": gaps,
-    "row": route_lines,
-    "column": route_lines,
-    "angle": angles,
-    "enclosed": enclosures,
-    "meet": meetings,
+KINDS: dict[object, type[Counted]] = {
+    **dict.fromkeys((*ROUTE_TYPES, "route"), Routes),
+    **dict.fromkeys((*SUPPLIES, "least"), Supplies),
+    "overbuilt": Overbuilt,
+    "type": RouteKinds,
+    "bridge": Bridges,
+    "structure": Structures,
+    "space": EmptySpaces,
+    "gap": Gaps,
+    "row": RouteLines,
+    "column": RouteLines,
+    "angle": Angles,
+    "enclosed": Enclosures,
+    "meet": Meetings,
 }
+
+
+def read_counted(value: object, place: Place) -> Counted:
+    """A counter of any kind."""
+    if not isinstance(value, dict):
+        raise place.fail(say("a counter is a table, not {value}", "E3", value=repr(value)))
+    what = value.get("count")
+    kind = Routes if isinstance(what, list) else KINDS.get(what) if isinstance(what, str) else None
+    if kind is None:
+        raise place.fail(say("{what} cannot be counted", "E3", what=repr(what)))
+    return read_entry(kind, value, place)
+
+
+class CounterShape(Shape):
+    """A counter that yields a number."""
+
+    def read(self, value: object, place: Place) -> Counter:
+        """See `Shape`."""
+        counted = read_counted(value, place.one("counter"))
+        counted.check(counted.is_ is None, say("is belongs to conditions only", "E14"))
+        c = counted.counter()
+        c.each, c.most = counted.each, counted.max
+        return c
+
+
+class OnSpace(Entry):
+    """E14: a class of space."""
+
+    strange = "E14"
+    on: Annotated[int, Word(CLASSES, "E14")]
+
+
+class ConditionShape(Shape):
+    """E14: a counter with an amount, or a class of space."""
+
+    def read(self, value: object, place: Place) -> Counter:
+        """See `Shape`."""
+        here = place.one("condition")
+        if isinstance(value, dict) and "on" in value:
+            c = Counter(b.COUNT_CLASS)
+            c.places, c.low, c.high = [read_entry(OnSpace, value, here).on] * g.SPACES, 1, 1
+            return c
+        counted = read_counted(value, here)
+        limits = say("each and max belong to counters only", "E14")
+        counted.check(counted.each == 1 and counted.max == b.NO_LIMIT, limits)
+        c = counted.counter()
+        c.low, c.high = Amount().read(None, here) if counted.is_ is None else counted.is_
+        return c
+
+
+COUNTER = CounterShape()
+CONDITION = ConditionShape()
