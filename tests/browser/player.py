@@ -141,10 +141,10 @@ CLICK = """async ([where, wishes, patience]) => {
     const among = granted.find((found) => found.length) ?? targets;
     clicked = among[Math.floor(where * among.length)];
     const lit = document.querySelector(`[id='${clicked}'].lit`);
-    if (!lit) throw new Error(`${clicked} is not lit on the board`);
-    lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    const listed = all(`#moves .opt[data-target='${clicked}']:not([hidden]) .pickit`);
-    if (listed.length > 1 && !lit.dataset.move) listed[0].click();
+    const listed = () => all(`#moves .opt[data-target='${clicked}']:not([hidden]) .pickit`);
+    if (lit) lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    else if (!listed()[0].closest(".last")) throw new Error(`${clicked} is not lit on the board`);
+    if (!lit || (listed().length > 1 && !lit.dataset.move)) listed()[0].click();
     document.querySelector("#slip[open] .go")?.click();
   }
   await answered;

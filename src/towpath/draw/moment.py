@@ -20,10 +20,11 @@ class Stop:
 
 @dataclass(frozen=True)
 class Stock:
-    """A supply whose pieces bring the end nearer: so many certainly do not bring it, of so many one may."""
+    """A supply that brings the end: what is left, how many surely do not bring it, and of how many one may."""
 
     label: Message
-    sure: int
+    left: int
+    sure: int = 0
     doubtful: int = 0
 
 

@@ -27,9 +27,9 @@ def test_m20_m21_the_first_tiles() -> None:
     assert isinstance(s, Marchia)
     assert [event.seat for event in do(s.copy(), "draw FA05", "draw CA03")] == [0, 0]  # in seat 0's column
     assert played(s, "draw FA05", "draw CA03", "pick FA05") == [
-        "The farm FA05 is laid out at 12. M20",
-        "The castle CA03 is laid out at 10. M20",
-        "Bo chooses the farm FA05 at 12. M21",
+        "The farm is laid out at 12. M20",
+        "The castle is laid out at 10. M20",
+        "Bo chooses the farm at 12. M21",
         "Turn 1: Ada M23",
     ]
 
@@ -37,9 +37,9 @@ def test_m20_m21_the_first_tiles() -> None:
 def test_m33_m46_m48_buying_from_a_colleague_and_building_with_the_fee() -> None:
     s = Given(seats=3, columns={2: {4: "CI01"}}).state()
     assert played(s, "buy CI01", "lay 1,0 r90") == [
-        "Ada buys the city CI01 and pays 4 to Cy. M33",
+        "Ada buys the city and pays 4 to Cy. M33",
         "Ada pays the fee of 10. M46",
-        "Ada builds the city CI01 at E1, turned 90°. M48",
+        "Ada builds the city at E1. M48",
         "Turn 1: Bo M23",
     ]
 
@@ -47,17 +47,17 @@ def test_m33_m46_m48_buying_from_a_colleague_and_building_with_the_fee() -> None
 def test_m45_m52_m58_completion_bonus_tile_and_gold_coin() -> None:
     s = alone("VI13", "FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180 VI01@(1,1)r90", covered="ST")
     assert played(s, "buy VI13", "lay 2,1 r90") == [
-        "Ada buys the village VI13 for 4. M33",
-        "Ada builds the village VI13 at S1 E2, turned 90°. M48",
-        "The village VI13 is complete: 2 points. M52",
+        "Ada buys the village for 4. M33",
+        "Ada builds the village at S1 E2. M48",
+        "Ada completes the village: 2 points. M52",
         "Ada takes the bonus tile village. M58",
         "Turn 1: Bo M23",
     ]
     castle = alone("CA01")
     assert played(castle, "buy CA01", "lay 1,0 r0")[:3] == [
-        "Ada buys the castle CA01 for 4. M33",
+        "Ada buys the castle for 4. M33",
         "Ada covers the gold coin of the start tile. M45",
-        "Ada builds the castle CA01 at E1, turned 0°. M48",
+        "Ada builds the castle at E1. M48",
     ]
 
 
@@ -72,11 +72,11 @@ def test_m65_m75_action_b() -> None:
     s = Given(open="MO09 FA03", pile=20, marches={0: march("FA01@(-1,0)r0")}).state()
     assert played(s, "draw", "take FA03", "take pile", "draw CI14", "shelve FA03 12", "shelve CI14 2", "tax FA01") == [
         "Ada draws tiles. M65",
-        "Ada takes the open farm FA03. M67",
-        "Ada draws the city CI14. M67",
-        "Ada offers the farm FA03 at 12. M69",
-        "Ada offers the city CI14 at 2. M69",
-        "Ada collects 7 in taxes and covers the coin of the farm FA01. M72",
+        "Ada takes the open farm. M67",
+        "Ada draws the city. M67",
+        "Ada offers the farm at 12. M69",
+        "Ada offers the city at 2. M69",
+        "Ada collects 7 in taxes and covers the coin of the farm. M72",
         "Turn 1: Bo M23",
     ]
     s = Given(open="MO09 FA03", pile=20).state()
@@ -90,7 +90,7 @@ def test_m27_m30_m84_what_happens_in_phase_1() -> None:
     s.ending, s.end_coins = True, [2, 1]
     assert played(s, "buy VI01", "lay -1,0 r0")[2:] == [
         "Turn 1: Ada M23",
-        "The farm FA06 leaves the market and lies open. M27",
+        "The farm leaves the market and lies open. M27",
         "Ada returns an end coin; 1 left. M84",
         "Ada can do nothing, shows 1 pennies, takes 10 and loses 3 points. M30",
         "Turn 2: Bo M23",
@@ -102,7 +102,7 @@ def test_m82_m84_the_end() -> None:
     s = Given(seats=2, pile=28).state()
     assert played(s, "draw", "draw CA10") == [
         "Ada draws tiles. M65",
-        "Ada draws the castle CA10. M67",
+        "Ada draws the castle. M67",
         "The game-end castle is drawn: everybody has 2 more turns. M82",
     ]
     last = alone("FA01")

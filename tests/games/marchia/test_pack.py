@@ -118,7 +118,8 @@ def test_another_pack_changes_the_game(tmp_path: Path) -> None:
 
 
 def test_the_log_speaks_of_the_tiles_of_its_pack(tmp_path: Path) -> None:
-    other = pack(tmp_path, 'id = "FA01"', 'id = "FA77"')
-    bought = Event("pay_bank", "M41", 0, (load(other).names.index("FA77"), 6, 0, 0))
-    assert "FA77" in str(GAME.sentence(bought, other))
-    assert "FA77" not in str(GAME.sentence(bought))
+    pack(tmp_path, 'id = "FA01"\ntype = "farm"', 'id = "FA01"\ntype = "village"')
+    other = pack(tmp_path, 'id = "VI01"\ntype = "village"', 'id = "VI01"\ntype = "farm"')
+    bought = Event("pay_bank", "M41", 0, (load(other).names.index("FA01"), 6, 0, 0))
+    assert "the village" in str(GAME.sentence(bought, other))
+    assert "the farm" in str(GAME.sentence(bought))

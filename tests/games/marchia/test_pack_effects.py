@@ -39,7 +39,9 @@ def test_m46_the_fee(tmp_path: Path) -> None:
     box = load(pack(tmp_path, "fee_unsupplied = 10", "fee_unsupplied = 3"))
     s = Given(columns={0: {4: "CI01"}}, money={0: 7}, box=box).state()
     do(s, "buy CI01")
-    assert "+3" in words(tree(SCENE.draw(GAME.view(s, 0), stage(GAME, s, 0))))
+    view, asked = GAME.view(s, 0), stage(GAME, s, 0)
+    assert "−3" in words(tree(SCENE.draw(view, asked)))
+    assert "−3" in words(tree(SCENE.subject(view, asked)))
     do(s, "lay 1,0 r0")
     assert s.money[0] == 0
 
@@ -108,8 +110,9 @@ def test_m45_gold_of_another_value_is_gold(tmp_path: Path) -> None:
 def test_m10_a_coin_is_drawn_in_its_metal(tmp_path: Path) -> None:
     s = bronze(tmp_path)
     board = tree(SCENE.symbols(GAME.view(s, 0)) + SCENE.draw(GAME.view(s, 0), stage(GAME, s, 0)))
-    shown = [classed(by_id(board, f"tile-0-{name}"), "south-east")[0].get("href") for name in ("ST", "FA01", "CI01")]
-    assert shown == ["#c-gold", "#c-bronze", "#c-gold"]
+    shown = [by_id(board, f"tile-0-{name}")[1].get("href") for name in ("ST", "FA01", "CI01")]
+    assert shown == ["#at-gold", "#at-bronze", "#at-gold"]
+    assert by_id(board, "at-bronze")[0].get("href") == "#c-bronze"
     assert {"c-silver", "c-gold", "c-bronze"} <= set(ids(board))
     assert {name: words(by_id(board, name)) for name in ("c-gold", "c-bronze")} == {"c-gold": "5", "c-bronze": "5"}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.draw.drawing import Element, by_id, classed, stage, tree, words
+from tests.draw.drawing import Element, classed, stage, tree, words
 from tests.games.marchia.position import Given, alone, do, march, options
 from tests.play import Table, positions
+from towpath.core.words import Group
 from towpath.games.marchia import GAME
 from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
@@ -14,6 +15,11 @@ FREE, FEE = "free", "fee"
 
 def drawn(s: Marchia, seat: int) -> Element:
     return tree(SCENE.draw(GAME.view(s, seat), stage(GAME, s, seat)))
+
+
+def asked(s: Marchia, seat: int = 0) -> Element:
+    """What stands above the answers."""
+    return tree(SCENE.subject(GAME.view(s, seat), stage(GAME, s, seat)))
 
 
 def turns(board: Element) -> dict[str, Element]:
@@ -64,17 +70,17 @@ def test_m41_a_supplied_rotation_is_free_and_ringed() -> None:
     assert {turn.get("data-pays") for name, turn in told.items() if name not in free} == {FEE}
 
 
-def test_m39_a_refused_rotation_cannot_be_chosen_in_the_dock() -> None:
+def test_m39_a_refused_rotation_cannot_be_chosen() -> None:
     s = placing("", "FA01")
     board = drawn(s, 0)
     legal = {each.get("data-turn") for each in classed(shown(board), "turn")}
-    faces = {each.get("data-rotation"): each.get("disabled") is None for each in classed(board, "face")}
+    faces = {each.get("data-rotation"): each.get("disabled") is None for each in classed(asked(s), "face")}
     assert faces == {turn: turn in legal for turn in ("0", "90", "180", "270")}
 
 
-def faces(board: Element) -> dict[str, str]:
-    """What the dock says under each rotation."""
-    return {face.get("data-rotation", ""): why(face) for face in classed(board, "face")}
+def faces(s: Marchia) -> dict[str, str]:
+    """What stands under each rotation."""
+    return {face.get("data-rotation", ""): why(face) for face in classed(asked(s), "face")}
 
 
 def why(face: Element) -> str:
@@ -85,34 +91,35 @@ def why(face: Element) -> str:
 
 
 def barred(board: Element) -> dict[str | None, str | None]:
-    """What the shown square holds ready for the dock about the rotations that are not legal."""
+    """What the shown square holds ready about the rotations that are not legal."""
     return {each.get("data-turn"): each.get("data-why") for each in classed(shown(board), "barred")}
 
 
-def test_m46_the_dock_tells_no_access_from_no_money() -> None:
+def test_m46_the_rotations_tell_no_access_from_no_money() -> None:
     """VI06 has a wall, two bags and a meadow; west of the start tile only a bag is supplied."""
-    poor = drawn(placing("", "VI06", money=13), 0)
+    poor = placing("", "VI06", money=13)
     assert faces(poor) == {"0": "free", "90": "no access", "180": "free", "270": "too little money"}
-    assert barred(poor) == {"90": "no-access", "270": "no-fee"}
-    rich = drawn(placing("", "VI06", money=14), 0)
-    assert faces(rich) == {"0": "free", "90": "no access", "180": "free", "270": "+10"}
-    assert barred(rich) == {"90": "no-access"}
+    assert barred(drawn(poor, 0)) == {"90": "no-access", "270": "no-fee"}
+    rich = placing("", "VI06", money=14)
+    assert faces(rich) == {"0": "free", "90": "no access", "180": "free", "270": "−10"}
+    assert barred(drawn(rich, 0)) == {"90": "no-access"}
 
 
-def test_m45_the_dock_tells_no_access_from_no_gold() -> None:
+def test_m45_the_rotations_tell_no_access_from_no_gold() -> None:
     """CA07 has a wall, a box and two meadows; the box meets the start tile's box in the north."""
     without = alone("CA07", covered="ST")
     do(without, "buy CA07")
-    assert faces(drawn(without, 0)) == {"0": "free", "90": "no gold coin", "180": "no access", "270": "no gold coin"}
+    assert faces(without) == {"0": "free", "90": "no gold coin", "180": "no access", "270": "no gold coin"}
     assert barred(drawn(without, 0)) == {"90": "no-gold", "180": "no-access", "270": "no-gold"}
-    assert faces(drawn(placing("", "CA07"), 0)) == {"0": "free", "90": "cover", "180": "no access", "270": "cover"}
+    assert faces(placing("", "CA07")) == {"0": "free", "90": "cover", "180": "no access", "270": "cover"}
 
 
-def test_the_dock_builds_what_the_ghost_shows() -> None:
-    board = drawn(placing("FA01@(-1,0)r0", "VI01"), 0)
+def test_the_button_builds_what_the_ghost_shows() -> None:
+    s = placing("FA01@(-1,0)r0", "VI01")
+    board = drawn(s, 0)
     (square,) = classed(board, "on")
     (now,) = classed(shown(board), "now")
-    assert square.get("data-move") == now.get("data-lay") == classed(board, "build")[0].get("data-move")
+    assert square.get("data-move") == now.get("data-lay") == classed(asked(s), "build")[0].get("data-move")
     assert f"r{now.get('data-turn')}" in classed(square, "ghost")[0].get("class", "").split()
 
 
@@ -137,6 +144,7 @@ def test_m71_taxes_can_be_left() -> None:
     while type(s.frames[-1]).__name__ != "Tax":
         GAME.rules.apply(s, GAME.rules.legal(s)[0])
     board = drawn(s, 0)
-    assert by_id(board, "no-taxes").tag == "button"
-    assert words(by_id(board, "no-taxes")) == "Collect no taxes"
-    assert {each.get("id") for each in classed(board, "lit")} == {"no-taxes", "tile-0-ST", "tile-0-FA01"}
+    assert [str(GAME.label(s, move)) for move in GAME.rules.legal(s) if GAME.group(s, move) == Group.DONE] == [
+        "Collect no taxes"
+    ]
+    assert {each.get("id") for each in classed(board, "lit")} == {"tile-0-ST", "tile-0-FA01"}

@@ -29,9 +29,9 @@ def test_m32_m34_m36_a_refused_purchase() -> None:
     s = Given(
         columns={0: {12: "CI01", 4: "CA05"}}, marches={0: march("VI02@(0,-1)r0", covered="ST")}, money={0: 11}
     ).state()
-    assert "the city CI01 costs 12, you have 11 (M34)" in refused(s, "buy CI01")
-    assert "the castle CA05 cannot be placed with the means that are left (M36)" in refused(s, "buy CA05")
-    assert "the farm FA01 is not on the market (M32)" in refused(s, "buy FA01")
+    assert "the city costs 12, you have 11 (M34)" in refused(s, "buy CI01")
+    assert "the castle cannot be placed with the means that are left (M36)" in refused(s, "buy CA05")
+    assert "the farm is not on the market (M32)" in refused(s, "buy FA01")
 
 
 def test_m38_m39_m45_m46_a_refused_placement() -> None:
@@ -67,9 +67,9 @@ def test_m27_a_tile_that_will_leave_the_market() -> None:
     """One that the player could buy, and only while he has another turn (M84)."""
     given = Given(columns={0: {2: "FA01", 4: "FA02"}, 1: {2: "FA03"}})
     s = given.state()
-    assert slips(s) == {"draw": ["The farm FA01 leaves the market at your next turn. (M27)"]}
+    assert slips(s) == {"draw": ["The farm leaves the market at your next turn. (M27)"]}
     s.ending, s.end_coins = True, [1, 1]
-    assert slips(s) == {"draw": ["The farm FA01 leaves the market at your next turn. (M27)"]}
+    assert slips(s) == {"draw": ["The farm leaves the market at your next turn. (M27)"]}
     s.end_coins = [0, 1]
     assert slips(s) == {}
     assert slips(Given(columns={0: {2: "FA01"}}, money={0: 1}).state()) == {}

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from towpath.draw.scene import Scene, View
-from towpath.draw.stage import Stage
+from collections.abc import Sequence
+
+from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
+from towpath.draw.moment import Moment
+from towpath.draw.scene import Loudness, Scene, View
+from towpath.draw.stage import Marks, Stage
+from towpath.games.marchia.rules.box import Box
+from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.scene import board
+from towpath.games.marchia.scene.cards import card
+from towpath.games.marchia.scene.key import key
+from towpath.games.marchia.scene.marks import loudness, marks
+from towpath.games.marchia.scene.moment import moment
+from towpath.games.marchia.scene.seen import seen
+from towpath.games.marchia.scene.subject import subject
 
 
 class MarchiaScene(Scene):
@@ -13,8 +26,7 @@ class MarchiaScene(Scene):
     icons = {
         "money": ("purse", 24, 24),
         "points": ("shield", 22, 25),
-        "coins": ("penny", 24, 24),
-        "gold": ("c-5", 24, 24),
+        "gold": ("c-gold", 24, 24),
     }
 
     def draw(self, view: View, stage: Stage) -> str:
@@ -24,6 +36,35 @@ class MarchiaScene(Scene):
     def symbols(self, view: View) -> str:
         """See board.py."""
         return board.symbols(view)
+
+    def moment(self, view: View) -> Moment | None:
+        """See moment.py."""
+        return moment(seen(view), box_of(view))
+
+    def subject(self, view: View, stage: Stage) -> str:
+        """See subject.py."""
+        return subject(seen(view), stage, box_of(view))
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """See cards.py."""
+        return card(seen(view), stage, box_of(view), name)
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """See key.py."""
+        return key(box_of(view))
+
+    def marks(self, event: Event) -> Marks:
+        """See marks.py."""
+        return marks(event)
+
+    def loudness(self, event: Event) -> Loudness:
+        """See marks.py."""
+        return loudness(event)
+
+
+def box_of(view: View) -> Box:
+    """The components that a view speaks of."""
+    return load(seen(view)["pack"])
 
 
 SCENE = MarchiaScene()

@@ -17,7 +17,8 @@ from towpath.games.marchia.scene.art.tokens import token_symbols
 from towpath.games.marchia.scene.bonus import bonus_plate
 from towpath.games.marchia.scene.faces import face_symbols
 from towpath.games.marchia.scene.marches import march_plates
-from towpath.games.marchia.scene.market import market_plate
+from towpath.games.marchia.scene.market import market_plate, market_symbol
+from towpath.games.marchia.scene.pieces import piece_symbols
 from towpath.games.marchia.scene.pile import pile_plate
 from towpath.games.marchia.scene.seen import seen
 
@@ -58,5 +59,7 @@ def all_symbols(pack: str, seats: int) -> str:
         + side_symbols()
         + token_symbols({METAL_NAMES[box.metal[t]]: coin for t, coin in enumerate(box.coin) if coin})
         + face_symbols(box)
+        + piece_symbols(box)
+        + market_symbol(seats, tuple(box.prices))
         + country_symbols(seats)
     )

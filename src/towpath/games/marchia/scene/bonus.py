@@ -49,29 +49,31 @@ def type_tile(
         for seat, count in enumerate(built)
     )
     rows = f"<span><em>{first[0]}</em> <b>{first[1]}</b></span><span><em>{second[0]}</em> {second[1]}</span>"
-    return bonus_tile(f"b-{NAMES[kind]}", "14 8 74 78", name, rows, counts, owner)
+    return bonus_tile(str(kind), f"b-{NAMES[kind]}", "14 8 74 78", name, rows, counts, owner)
 
 
 @lru_cache(maxsize=32)
 def money_tile(ranks: tuple[int, ...], name: str, note: str) -> str:
     """M92, M93: nobody holds it before the end."""
     rows = f"<span><b>{ranks[0]}</b></span><span>{' · '.join(str(rank) for rank in ranks[1:])}</span>"
-    return bonus_tile("purse", "-3 -3 30 30", name, rows, f"<span>{note}</span>", None)
+    return bonus_tile("money", "purse", "-3 -3 30 30", name, rows, f"<span>{note}</span>", None)
 
 
 @lru_cache(maxsize=32)
 def one_of_each_card(points: int, name: str, owner: int | None) -> str:
     """M95: for the first player with every type."""
-    return bonus_tile("laurel", "-3 -3 30 30", name, f"<span><b>{points}</b></span>", f"<span>{name}</span>", owner)
+    rows = f"<span><b>{points}</b></span>"
+    return bonus_tile("each", "laurel", "-3 -3 30 30", name, rows, f"<span>{name}</span>", owner)
 
 
-def bonus_tile(symbol: str, box: str, name: str, rows: str, counts: str, owner: int | None) -> str:
+def bonus_tile(kind: str, symbol: str, box: str, name: str, rows: str, counts: str, owner: int | None) -> str:
     """A picture, the points, a line below; the frame takes the colour of the owner."""
     size = 100 if symbol.startswith("b-") else 24
     held = f" held k{owner}" if owner is not None else ""
     seal = f'<i class="seal">{icon(f"seat-{owner}", 16, 16)}</i>' if owner is not None else ""
     return (
-        f'<div class="bonus-tile{held}" title="{name}"><svg class="picture" viewBox="{box}" aria-hidden="true">'
+        f'<div class="bonus-tile{held}" data-card="bonus-{kind}" data-mark="bonus-{kind}" tabindex="0">'
+        f'<svg class="picture" viewBox="{box}" aria-hidden="true">'
         f'<use href="#{symbol}" width="{size}" height="{size}"/></svg><span class="sr">{name}</span>'
         f'<div class="rows">{rows}</div>{seal}<div class="counts">{counts}</div></div>'
     )

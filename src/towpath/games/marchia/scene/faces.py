@@ -10,15 +10,16 @@ from typing import Final
 from towpath.draw.markup import text
 from towpath.games.marchia.rules.box import BAG, BARREL, BOX, MEADOW, WALL, Box
 from towpath.games.marchia.scene.art.buildings import NAMES
-from towpath.games.marchia.scene.art.symbols import symbol
+from towpath.games.marchia.scene.art.symbols import group
 
 GOOD_NAMES: Final = {BAG: "bag", BOX: "box", BARREL: "barrel"}
 WHOLE: Final = 'width="100" height="100"'
+LIFT: Final = f'<use href="#lift" {WHOLE}/>'
 
 
 def face_symbols(box: Box) -> str:
-    """The faces of all tiles of a box."""
-    return "".join(symbol(f"t-{name}", 100, 100, face(box, tile)) for tile, name in enumerate(box.names))
+    """The faces of all tiles of a box, each with its shadow; groups, so that using one needs no size."""
+    return "".join(group(f"t-{name}", LIFT + face(box, tile)) for tile, name in enumerate(box.names))
 
 
 def face(box: Box, tile: int) -> str:

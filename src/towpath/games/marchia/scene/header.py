@@ -29,21 +29,22 @@ def header(heading: Heading, words: Labels, money_then: int | None = None, point
     laurel = icon("laurel", 24, 24, "icon laurels") if heading.winner else ""
     show = f'data-show="march-{heading.seat}" aria-label="{words.enlarge}" title="{words.enlarge}"'
     return (
-        f'<header class="bar">{seat_chip(heading.seat)}<h2>{heading.title}</h2>{laurel}'
+        f'<header class="heading">{seat_chip(heading.seat)}<h2>{heading.title}</h2>{laurel}'
         f'<span class="tally">{heading.tally}</span><div class="values">'
-        f"{value('penny', words.taxes, heading.taxes, 'taxes')}"
-        f"{value('purse', words.pennies, money, 'money', money_then)}</div>"
-        f"{value('shield', words.points, heading.points, 'points', points_then)}"
+        f"{value(heading.seat, 'penny', words.taxes, heading.taxes, 'taxes')}"
+        f"{value(heading.seat, 'purse', words.pennies, money, 'money', money_then)}</div>"
+        f"{value(heading.seat, 'shield', words.points, heading.points, 'points', points_then)}"
         f'<button type="button" class="show" {show}></button></header>'
     )
 
 
-def value(symbol: str, name: str, now: int | str, kind: str, then: int | None = None) -> str:
+def value(seat: int, symbol: str, name: str, now: int | str, kind: str, then: int | None = None) -> str:
     """A quantity as `now`, or `now -> then`."""
     width, height = (22, 25) if symbol == "shield" else (24, 24)
     arrow = "" if then is None else f'<span class="then">→</span><b class="then" data-shows="{kind}">{then}</b>'
     return (
-        f'<span class="value {kind}" title="{name}">{icon(symbol, width, height)}<span class="name">{name}</span>'
+        f'<span class="value {kind}" data-card="{kind}-{seat}" data-mark="{kind}-{seat}" tabindex="0">'
+        f'{icon(symbol, width, height)}<span class="name">{name}</span>'
         f"<b>{now}</b>{arrow}</span>"
     )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from towpath.draw.lit import hit, lit_group
+from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
+from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.art.country import SQUARE
-from towpath.games.marchia.scene.pieces import pennant, tile_face
+from towpath.games.marchia.scene.pieces import body, piece_names
 from towpath.games.marchia.scene.seen import Laid
 
 MARGIN: Final = 0.16  # squares of country shown round the tiles
@@ -32,14 +33,14 @@ def span(places: list[int]) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=256)
-def tile_layer(seat: int, laid: tuple[Laid, ...]) -> str:
+def tile_layer(box: Box, seat: int, laid: tuple[Laid, ...]) -> str:
     """The tiles, those further south over those further north."""
-    return "".join([laid_tile(seat, tile) for tile in in_depth(laid)])
+    return "".join([laid_tile(box, seat, tile) for tile in in_depth(laid)])
 
 
-def coin_layer(stage: Stage, seat: int, laid: tuple[Laid, ...]) -> str:
+def coin_layer(stage: Stage, box: Box, seat: int, laid: tuple[Laid, ...]) -> str:
     """The same where coins may be covered (M47, M73)."""
-    return "".join([coin_tile(stage, seat, tile) for tile in in_depth(laid)])
+    return "".join([coin_tile(stage, box, seat, tile) for tile in in_depth(laid)])
 
 
 def in_depth(laid: tuple[Laid, ...]) -> list[Laid]:
@@ -48,21 +49,29 @@ def in_depth(laid: tuple[Laid, ...]) -> list[Laid]:
 
 
 @lru_cache(maxsize=4096)
-def laid_tile(seat: int, tile: Laid) -> str:
-    """A tile of a march; the start tiles are all alike, every other tile is one of a kind."""
-    name = escape(tile.tile if (tile.x, tile.y) != (0, 0) else f"start-{seat}")
-    named = f'id="{escape(target(seat, tile))}" class="{classes(tile)}" data-piece="{name}"'
+def laid_tile(box: Box, seat: int, tile: Laid) -> str:
+    """A tile of a march."""
+    named = f'id="{escape(target(seat, tile))}" class="{classes(tile)}" {laid_names(box, seat, tile)}'
     return f'<g {named} transform="{place(tile)}">{body(seat, tile)}</g>'
 
 
-def coin_tile(stage: Stage, seat: int, tile: Laid) -> str:
+def laid_names(box: Box, seat: int, tile: Laid) -> str:
+    """The start tiles are all alike, every other tile is one of a kind."""
+    if (tile.x, tile.y) != (0, 0):
+        return piece_names(box, tile.tile)
+    return f'data-piece="start-{seat}" data-card="start-{seat}" data-mark="start-{seat}"'
+
+
+def coin_tile(stage: Stage, box: Box, seat: int, tile: Laid) -> str:
     """A tile whose coin may be covered is lit."""
-    options = stage.lit.get(target(seat, tile))
+    name = target(seat, tile)
+    options = stage.lit.get(name)
     if not options:
-        return laid_tile(seat, tile)
+        return laid_tile(box, seat, tile)
     ring = '<circle class="coin-ring" cx="84" cy="84" r="17"/>'
     drawn = body(seat, tile) + hit(0, 0, 100, 100) + ring
-    return lit_group(target(seat, tile), options, drawn, classes(tile), place(tile))
+    lit = lit_attributes(name, options[0].label, classes(tile))
+    return f'<g {lit} {laid_names(box, seat, tile)} transform="{place(tile)}">{drawn}</g>'
 
 
 def target(seat: int, tile: Laid) -> str:
@@ -78,8 +87,3 @@ def classes(tile: Laid) -> str:
 def place(tile: Laid) -> str:
     """M14: the square of a tile on the sheet."""
     return f"translate({tile.x * SQUARE + 2} {tile.y * SQUARE + 2})"
-
-
-def body(seat: int, tile: Laid) -> str:
-    """Face, coin and pennant."""
-    return tile_face(tile.tile, tile.metal, tile.covered) + (pennant(seat) if tile.complete else "")

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from towpath.core.messages import say
 from towpath.draw.lettering import fitted
-from towpath.draw.lit import hit, lit_group
+from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import ROWS, Box
+from towpath.games.marchia.scene.art.symbols import group
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
 from towpath.games.marchia.words.names import space
@@ -47,8 +48,7 @@ def market_plate(view: Seen, stage: Stage, box: Box) -> str:
     seats = view["seats"]
     heads = "".join(head(view, stage, seat) for seat in range(seats))
     tiles = "".join(offers(view, box, column) for column in range(seats))
-    prices = tuple(view["prices"])
-    drawn = f"{heads}{ladder(prices)}{spaces(seats, prices)}{tiles}{lit_spaces(view, stage, box)}"
+    drawn = f'{heads}<use href="#market-{seats}"/>{ROW_CARDS}{tiles}{lit_spaces(view, stage, box)}'
     name = stage.say(say("Market"))
     return (
         f'<section class="plate market" aria-label="{name}">'
@@ -77,13 +77,24 @@ def column_head(seat: int, seats: int, name: str, mine: bool, active: bool, end_
     band = f"M{short(x)} 11a5 5 0 0 1 5-5h{short(width - 10)}a5 5 0 0 1 5 5v13h-{short(width)}z"
     coins = "".join(use("end-coin", x + 3 + i * 11, 9.5, 11) for i in range(end_coins))
     return (
-        f'<g class="{classes}"><rect class="lane" x="{short(x)}" y="6" width="{short(width)}" '
-        f'height="{short(HEIGHT - 10)}" rx="5"/><path class="band" d="{band}"/>'
+        f'<g class="{classes}" data-card="column-{seat}">'
+        f'<rect class="lane" x="{short(x)}" y="6" width="{short(width)}" height="{short(HEIGHT - 10)}" rx="5"/>'
+        f'<path class="band" d="{band}"/>'
         f"{use(f'seat-{seat}', middle - 6, 9, 12, classes='device')}{said(name, middle, 39, 'column-name')}{coins}</g>"
     )
 
 
-@lru_cache(maxsize=8)
+ROW_CARDS: Final = "".join(
+    f'<rect class="row" data-card="row-{row}" y="{short(HEAD + row * ROW)}" width="{WIDTH}" height="{ROW}"/>'
+    for row in range(ROWS)
+)
+
+
+def market_symbol(seats: int, prices: tuple[int, ...]) -> str:
+    """What is printed: sent once."""
+    return group(f"market-{seats}", ladder(prices) + spaces(seats, prices))
+
+
 def ladder(prices: tuple[int, ...]) -> str:
     """M25: prices fall step by step."""
     drawn = use("penny", 11, 12, 22)
@@ -95,7 +106,6 @@ def ladder(prices: tuple[int, ...]) -> str:
     return drawn
 
 
-@lru_cache(maxsize=8)
 def spaces(seats: int, prices: tuple[int, ...]) -> str:
     """The printed price spaces, seen where no tile lies."""
     return "".join(
@@ -129,7 +139,7 @@ def offers(view: Seen, box: Box, column: int) -> str:
         if buying and (buying["column"], buying["row"]) == (column, row):
             drawn += gap(tile, x, y, at.tile)
         else:
-            drawn += market_tile(f"market-{tile}", tile, metal_of(box, tile), x, y, at.tile / 100)
+            drawn += market_tile(box, f"market-{tile}", tile, x, y, at.tile / 100)
     return drawn
 
 
@@ -138,7 +148,7 @@ def gap(tile: str, x: float, y: float, size: float) -> str:
     """M48: the tile is on its way to the march."""
     place = f"translate({short(x)} {short(y)}) scale({size / 100:.2f})"
     return (
-        f'<g class="gap" transform="{place}"><use href="#t-{escape(tile)}" width="100" height="100"/>'
+        f'<g class="gap" transform="{place}"><use href="#t-{escape(tile)}"/>'
         '<rect class="gap-edge" x="2" y="2" width="96" height="96" rx="8"/></g>'
     )
 
@@ -155,8 +165,16 @@ def lit_spaces(view: Seen, stage: Stage, box: Box) -> str:
                 shelved = shelf_ghost(view, box, row, column)
                 area = hit(0, 0, 100, 100)
                 place = f"translate({short(x)} {short(y)}) scale({at.tile / 100:.2f})"
-                drawn += lit_group(space(column, row), options, area + shelved, place=place)
+                drawn += lit_space(view, stage, column, row, area + shelved, place)
     return drawn
+
+
+def lit_space(view: Seen, stage: Stage, column: int, row: int, drawn: str, place: str) -> str:
+    """A target over a tile tells of that tile, one over a free space of its row."""
+    name = space(column, row)
+    card = escape(view["market"][column][row] or f"row-{row}")
+    lit = lit_attributes(name, stage.lit[name][0].label)
+    return f'<g {lit} data-card="{card}" transform="{place}">{drawn}</g>'
 
 
 def shelf_ghost(view: Seen, box: Box, row: int, column: int) -> str:

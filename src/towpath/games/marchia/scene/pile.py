@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.core.messages import Message, say, say_count
-from towpath.draw.lit import hit, lit_group
+from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import short
 from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import Box
-from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
+from towpath.games.marchia.scene.pieces import market_tile, metal_of, piece_names, tile_face
 from towpath.games.marchia.scene.seen import Seen
 
 LAYER: Final = 1.0  # how much each tile of the pile adds to its height
@@ -24,11 +24,14 @@ def pile_plate(view: Seen, stage: Stage, box: Box) -> str:
     """Pile, words and tiles in one row; while tiles are in hand they take the place of the words."""
     options = stage.lit.get("pile")
     stack = pile_stack(view["pile"], None if view["ending"] else sure_before_end(view, box), box.mixed + 1)
-    drawn = lit_group("pile", options, hit(2, 2, 84, 92) + stack) if options else f'<g id="pile">{stack}</g>'
+    known_by = 'data-card="pile" data-mark="pile"'
+    drawn = f'<g id="pile" {known_by}>{stack}</g>'
+    if options:
+        drawn = f"<g {lit_attributes('pile', options[0].label)} {known_by}>{hit(2, 2, 84, 92)}{stack}</g>"
     name = stage.say(say("Pile"))
     many = " many" if len(view["open"]) > FEW and not view["hand"] else ""
     return (
-        f'<section class="plate pile{many}" aria-label="{name}"><svg class="stack" viewBox="0 0 88 96" role="group" '
+        f'<section class="plate pile{many}" aria-label="{name}"><svg class="tower" viewBox="0 0 88 96" role="group" '
         f'aria-label="{name}">{drawn}</svg>{in_hand(view, stage, box) or known(view, stage, box)}'
         f"{open_tiles(view, stage, box)}</section>"
     )
@@ -79,7 +82,7 @@ def pile_stack(tiles: int, sure: int | None, middle: int) -> str:
 def in_hand(view: Seen, stage: Stage, box: Box) -> str:
     """M67, M69: the tiles that still go to the market; the first is the one being asked about."""
     tiles = [
-        hand_tile(tile, metal_of(box, tile), x, y, size, i == 0 and view["question"] == "Shelve")
+        hand_tile(box, tile, x, y, size, i == 0 and view["question"] == "Shelve")
         for i, (tile, x, y, size) in enumerate(set_out(view["hand"], ROOM_FOR_FEW))
     ]
     return beside(stage.say(say("In hand")), "".join(tiles), ROOM_FOR_FEW) if tiles else ""
@@ -88,9 +91,7 @@ def in_hand(view: Seen, stage: Stage, box: Box) -> str:
 def open_tiles(view: Seen, stage: Stage, box: Box) -> str:
     """M27: the tiles that were pushed out of the market."""
     room = ROOM_FOR_FEW if len(view["open"]) <= FEW or view["hand"] else ROOM_FOR_MANY
-    tiles = [
-        open_tile(stage, tile, metal_of(box, tile), x, y, size) for tile, x, y, size in set_out(view["open"], room)
-    ]
+    tiles = [open_tile(stage, box, tile, x, y, size) for tile, x, y, size in set_out(view["open"], room)]
     return beside(stage.say(say("Open tiles")), "".join(tiles), room, stage.say(say("none")))
 
 
@@ -106,21 +107,22 @@ def set_out(tiles: list[str], room: tuple[float, float]) -> list[tuple[str, floa
     return [(tile, i % across * (size + 3) + 1, i // across * (size + 3) + 1, size) for i, tile in enumerate(tiles)]
 
 
-def open_tile(stage: Stage, tile: str, metal: str, x: float, y: float, size: float) -> str:
+def open_tile(stage: Stage, box: Box, tile: str, x: float, y: float, size: float) -> str:
     """M67: an open tile; lit if it can be taken."""
     name = f"open-{tile}"
     options = stage.lit.get(name)
     if not options:
-        return market_tile(name, tile, metal, x, y, size / 100)
+        return market_tile(box, name, tile, x, y, size / 100)
     place = f"translate({short(x)} {short(y)}) scale({size / 100:.2f})"
-    return lit_group(name, options, tile_face(tile, metal, False) + hit(0, 0, 100, 100), "piece", place, tile)
+    lit = f"{lit_attributes(name, options[0].label, 'piece')} {piece_names(box, tile)}"
+    return f'<g {lit} transform="{place}">{tile_face(tile, metal_of(box, tile), False)}{hit(0, 0, 100, 100)}</g>'
 
 
-def hand_tile(tile: str, metal: str, x: float, y: float, size: float, first: bool) -> str:
+def hand_tile(box: Box, tile: str, x: float, y: float, size: float, first: bool) -> str:
     """M69: a tile that goes to the market; the first is the one being asked about."""
-    box = f'x="{short(x)}" y="{short(y)}" width="{short(size)}" height="{short(size)}"'
-    edge = f'<rect class="next-edge" {box} rx="3"/>' if first else ""
-    return market_tile(f"hand-{tile}", tile, metal, x, y, size / 100) + edge
+    frame = f'x="{short(x)}" y="{short(y)}" width="{short(size)}" height="{short(size)}"'
+    edge = f'<rect class="next-edge" {frame} rx="3"/>' if first else ""
+    return market_tile(box, f"hand-{tile}", tile, x, y, size / 100) + edge
 
 
 @lru_cache(maxsize=64)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from towpath.draw.stage import Lit
+from towpath.draw.stage import Lit, Stage
 from towpath.games.marchia.rules.box import AROUND_BITS, CASTLE, MEADOW, Box
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.rules.march import March, completed_by, has_access, square_at, started, with_tile, x_of, y_of
-from towpath.games.marchia.scene.seen import Laid
+from towpath.games.marchia.scene.seen import Laid, Seen
 
 FREE, GOLD, FEE = "free", "gold", "fee"  # M41, M45, M46
 NO_ACCESS, NO_GOLD, NO_FEE = "no-access", "no-gold", "no-fee"  # M39, M45, M46
@@ -49,6 +49,15 @@ def preference(turned: Turned) -> tuple[bool, int, int]:
 def best_spot(lit: list[Spot]) -> Spot:
     """The square whose ghost is shown first."""
     return max(lit, key=lambda spot: preference(spot.best))
+
+
+def lit_spots(view: Seen, stage: Stage, seat: int, laid: tuple[Laid, ...]) -> list[Spot]:
+    """The squares of the own march that are lit."""
+    buying, money = view["buying"], view["money"][seat]
+    if buying is None or money is None:
+        return []
+    squares = [item for item in stage.lit.items() if item[0].startswith(f"square-{seat}-")]
+    return spots(view["pack"], laid, buying["tile"], money, squares)
 
 
 def spots(

@@ -18,7 +18,7 @@ const fillFaces = (spot, now) => {
 };
 
 const fill = (name, text) => {
-  for (const place of all(`.marchia .march [data-shows=${name}]`)) place.textContent = text;
+  for (const place of all(`.marchia [data-shows=${name}]`)) place.textContent = text;
 };
 
 document.addEventListener("tile:turned", ({ detail: { square, turn } }) => {
@@ -28,6 +28,9 @@ document.addEventListener("tile:turned", ({ detail: { square, turn } }) => {
   fill("name", square.dataset.name);
   fill("money", now.money);
   fill("points", now.points);
+  fill("scores", `+${now.gain}`);
+  for (const pays of all("#subject .pays")) pays.className = `pays ${now.pays}`;
+  document.querySelector("#subject .portrait")?.setAttribute("class", `portrait r${now.turn}`);
   for (const build of all(".marchia .build")) build.dataset.move = now.lay;
 });
 
@@ -45,8 +48,9 @@ const enlarge = (id) => {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(".marchia [data-show]");
-  if (!button) return;
-  large = button.dataset.show;
+  const map = event.pointerType === "touch" ? null : event.target.closest(".marchia .march.small .map");
+  if (!button && !map) return; // a finger on a tile opens its card
+  large = button?.dataset.show ?? map.closest(".march").id;
   enlarge(large);
 });
 

@@ -1,7 +1,7 @@
 """The squares where the tile may be laid: an offer on each, and the ghost of the tile that turns there.
 
 The page's turning.js shows the ghost of the square that is pointed at or focused (`on`), and scene.js copies what its
-`.turn` says into the square, the dock and the header; everything that they can show has been worked out here.
+`.turn` says into the square, the subject and the header; everything that they can show has been worked out here.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def offer(name: str, payment: str, gain: int, fee: int, words: Labels) -> str:
     elif payment == GOLD:
         cost = said(words.cover, HALF - 13, 50, "extra") + use("c-gold", HALF + 11, 33, 23)
     else:
-        cost = text(f"+{fee}", HALF - 12, 50, "extra") + use("penny", HALF + 6, 33, 22)
+        cost = text(f"−{fee}", HALF - 12, 50, "extra fee") + use("penny", HALF + 8, 33, 22)
     return f'<g class="offer">{said(name, HALF, 27, "bearing")}{cost}{shield(HALF - 15, 60, gain)}</g>'
 
 
@@ -62,13 +62,13 @@ def ghost(tile: str, rotation: int) -> str:
     name = escape(tile)
     return (
         f'<g class="ghost r{rotation}" data-piece="{name}" transform="translate(2 2)">'
-        f'<use href="#lift" width="100" height="100"/><use href="#t-{name}" width="100" height="100"/>'
+        f'<use href="#t-{name}"/>'
         f'<rect class="edge" width="100" height="100" rx="5"/>{spin(-1, 17)}{spin(1, 83)}</g>'
     )
 
 
 def spin(quarter: int, x: int) -> str:
-    """A corner of the ghost that turns it; the dock has the same for fingers and keys."""
+    """A corner of the ghost that turns it; the subject has the same for fingers, R for the keyboard."""
     mirrored = ' class="mirrored"' if quarter < 0 else ""
     return (
         f'<g class="spin" data-rotate="{quarter}" transform="translate({x} 83)"><circle r="14"/>'

@@ -9,10 +9,19 @@ from towpath.core.messages import Message, say
 from towpath.core.words import Words
 from towpath.games.marchia.rules.box import CASTLE
 from towpath.games.marchia.rules.building import CoverGold, Place, price_of
-from towpath.games.marchia.rules.march import has_access, has_placement, is_supplied, square_at, touches, x_of, y_of
+from towpath.games.marchia.rules.march import (
+    STEPS,
+    has_access,
+    has_placement,
+    is_supplied,
+    square_at,
+    touches,
+    x_of,
+    y_of,
+)
 from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.words.bearing import bearing
-from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, tile_name
+from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, the_tile, tile_name
 
 PLACEMENT = re.compile(r"lay (-?\d\d?),(-?\d\d?) r(0|90|180|270)")
 
@@ -22,18 +31,29 @@ class PlaceWords(Words[Marchia, Place]):
 
     def question(self, s: Marchia, f: Place) -> Message:
         """M38."""
-        return say("Where do you build the {tile}?", "M38", tile=tile_name(s.box, s.market[f.cell]))
+        return say("Where do you build {the_tile}?", "M38", the_tile=the_tile(s.box, s.market[f.cell]))
 
     def label(self, s: Marchia, f: Place, move: Move) -> Message:
-        """Square, rotation and how it is paid for."""
+        """Square and rotation."""
         square, rotation = divmod(move, 4)
+        where = bearing(x_of(square), y_of(square))
+        return say(
+            "{square}, beside {neighbours}, turned {turn}°", self.payment(s, f, move).rule,
+            square=where, neighbours=neighbours(s, f.player, square), turn=rotation * 90,
+        )  # fmt: skip
+
+    def effect(self, s: Marchia, f: Place, move: Move) -> Message | None:
+        """How it is paid for."""
+        return self.payment(s, f, move)
+
+    def payment(self, s: Marchia, f: Place, move: Move) -> Message:
+        """M41, M45, M46: beyond the price."""
         tile = s.market[f.cell]
-        where = {"square": bearing(x_of(square), y_of(square)), "turn": rotation * 90}
-        if is_supplied(s.box, s.march[f.player], tile, square, rotation):
-            return say("{square}, turned {turn}°: supplied", "M41", **where)
+        if is_supplied(s.box, s.march[f.player], tile, move // 4, move % 4):
+            return say("supplied: free", "M41")
         if s.box.kind[tile] == CASTLE:
-            return say("{square}, turned {turn}°: a gold coin is covered", "M45", **where)
-        return say("{square}, turned {turn}°: fee {fee}", "M46", fee=s.box.fee, **where)
+            return say("not supplied: a gold coin is covered", "M45")
+        return say("not supplied: {fee} more to the bank", "M46", fee=s.box.fee)
 
     def write(self, s: Marchia, f: Place, move: Move) -> str:
         """`lay 1,0 r90`."""
@@ -68,6 +88,13 @@ class PlaceWords(Words[Marchia, Place]):
         return [say("This placement is not supplied; another one would be free.", "M44")]
 
 
+def neighbours(s: Marchia, player: int, square: int) -> list[Message]:
+    """What lies beside an empty square: its name for those who do not count squares."""
+    march = s.march[player]
+    beside = [march.index.get(square + step) for step in STEPS]
+    return [tile_name(s.box, march.tiles[laid]) for laid in beside if laid is not None]
+
+
 class CoverGoldWords(Words[Marchia, CoverGold]):
     """M47: which gold coin."""
 
@@ -77,7 +104,7 @@ class CoverGoldWords(Words[Marchia, CoverGold]):
 
     def label(self, s: Marchia, f: CoverGold, move: Move) -> Message:
         """The tile with the coin."""
-        return say("cover the gold coin of the {tile}", "M47", tile=laid_name(s, f.player, move))
+        return say("Cover the gold coin of the {tile}", "M47", tile=laid_name(s, f.player, move))
 
     def write(self, s: Marchia, f: CoverGold, move: Move) -> str:
         """`cover CA03`."""

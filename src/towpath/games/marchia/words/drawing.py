@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
-from towpath.core.words import Words
-from towpath.games.marchia.rules.box import GOLD, SILVER
+from towpath.core.words import Group, Words
+from towpath.games.marchia.rules.box import GOLD, ROWS, SILVER
 from towpath.games.marchia.rules.drawing import FROM_PILE, NO_TAXES, Draw, Shelve, Take, Tax
 from towpath.games.marchia.rules.state import Marchia, pile_size
-from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, space, tile_name
+from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, space, the_tile
 from towpath.games.marchia.words.pile import TopTileWords
 
+DRAWING = say("two tiles, a price for each, then taxes if you like", "M65")
 TOO_FEW = say("Take an open tile: the pile holds too few.", "M68")
 
 
@@ -31,8 +32,20 @@ class TakeWords(Words[Marchia, Take]):
     def label(self, s: Marchia, f: Take, move: Move) -> Message:
         """The pile or the tile."""
         if move == FROM_PILE:
-            return say("draw from the pile", "M67")
-        return say("take the {tile}", "M67", tile=tile_name(s.box, move - 1))
+            return say_count("Draw {count} tile from the pile", "Draw {count} tiles from the pile", f.left, "M67")
+        tile = move - 1
+        name, worth = the_tile(s.box, tile), s.box.value[tile]
+        return say("Take {the_tile}, worth {worth}, from the open tiles", "M67", the_tile=name, worth=worth)
+
+    def group(self, s: Marchia, f: Take, move: Move) -> Group:
+        """The pile is a button too."""
+        return Group.OTHER if move == FROM_PILE else Group.BOARD
+
+    def effect(self, s: Marchia, f: Take, move: Move) -> Message | None:
+        """M67, M69: what is still to come."""
+        if move == FROM_PILE:
+            return DRAWING if f.left > 1 else None
+        return say("then another one, or one from the pile", "M67") if f.left > 1 else None
 
     def write(self, s: Marchia, f: Take, move: Move) -> str:
         """`take pile` or `take FA05`."""
@@ -56,11 +69,15 @@ class ShelveWords(Words[Marchia, Shelve]):
 
     def question(self, s: Marchia, f: Shelve) -> Message:
         """M69."""
-        return say("At which price do you offer the {tile}?", "M69", tile=tile_name(s.box, s.hand[0]))
+        return say("At which price do you offer {the_tile}?", "M69", the_tile=the_tile(s.box, s.hand[0]))
 
     def label(self, s: Marchia, f: Shelve, move: Move) -> Message:
         """The price."""
         return say("at {price}", "M69", price=s.box.prices[move])
+
+    def effect(self, s: Marchia, f: Shelve, move: Move) -> Message | None:
+        """M25, M27: how long it stays on the market."""
+        return say_count("on the market for {count} turn", "on the market for {count} turns", ROWS - move, "M25")
 
     def write(self, s: Marchia, f: Shelve, move: Move) -> str:
         """`shelve FA05 4`."""
@@ -87,8 +104,18 @@ class TaxWords(Words[Marchia, Tax]):
         """To collect and cover a coin, or not."""
         if move == NO_TAXES:
             return say("Collect no taxes", "M71")
-        tile, coin = laid_name(s, f.player, move - 1), s.march[f.player].coins[move - 1]
-        return say("Collect, cover the coin of the {tile} ({coin})", "M73", tile=tile, coin=coin)
+        return say("Collect, cover the coin of the {tile}", "M73", tile=laid_name(s, f.player, move - 1))
+
+    def group(self, s: Marchia, f: Tax, move: Move) -> Group:
+        """Coins are on the board."""
+        return Group.DONE if move == NO_TAXES else Group.BOARD
+
+    def effect(self, s: Marchia, f: Tax, move: Move) -> Message | None:
+        """M74, M75: what the coins pay another time."""
+        march = s.march[f.player]
+        if move == NO_TAXES:
+            return say("all coins stay visible", "M71")
+        return say("next time {taxes}", "M75", taxes=march.taxes - march.coins[move - 1])
 
     def write(self, s: Marchia, f: Tax, move: Move) -> str:
         """`tax none` or `tax FA01`."""

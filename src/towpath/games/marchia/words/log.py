@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.rules.march import x_of, y_of
 from towpath.games.marchia.words.bearing import bearing
-from towpath.games.marchia.words.names import TYPE_NAMES, tile_name
+from towpath.games.marchia.words.names import TYPE_NAMES, the_tile, tile_name
 
 
 def sentence(box: Box, e: Event) -> Message | None:
@@ -18,7 +18,7 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "first_tile":
             return say("The {tile} is laid out at {price}.", e.rule, tile=tile_name(box, a), price=b)
         case "first_pick":
-            return say("{seat} chooses the {tile} at {price}.", e.rule, seat=who, tile=tile_name(box, a), price=b)
+            return say("{seat} chooses {the_tile} at {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "turn":
             return say("Turn {number}: {seat}", e.rule, number=a, seat=who)
         case "pushed_out":
@@ -31,25 +31,26 @@ def sentence(box: Box, e: Event) -> Message | None:
                 e.rule, seat=who, shown=a, income=b, lost=c,
             )  # fmt: skip
         case "pay_bank":
-            return say("{seat} buys the {tile} for {price}.", e.rule, seat=who, tile=tile_name(box, a), price=b)
+            return say("{seat} buys {the_tile} for {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "pay_owner":
             return say(
-                "{seat} buys the {tile} and pays {price} to {owner}.",
-                e.rule, seat=who, tile=tile_name(box, a), price=b, owner=Seat(c),
+                "{seat} buys {the_tile} and pays {price} to {owner}.",
+                e.rule, seat=who, the_tile=the_tile(box, a), price=b, owner=Seat(c),
             )  # fmt: skip
         case "fee":
             return say("{seat} pays the fee of {fee}.", e.rule, seat=who, fee=a)
         case "cover_gold":
             return say("{seat} covers the gold coin of the {tile}.", e.rule, seat=who, tile=tile_name(box, a))
         case "build":
-            square, rotation = divmod(b, 4)
+            square = bearing(x_of(b // 4), y_of(b // 4))
             return say(
-                "{seat} builds the {tile} at {square}, turned {turn}°.",
-                e.rule, seat=who, tile=tile_name(box, a), square=bearing(x_of(square), y_of(square)),
-                turn=rotation * 90,
-            )  # fmt: skip
+                "{seat} builds {the_tile} at {square}.", e.rule, seat=who, the_tile=the_tile(box, a), square=square
+            )
         case "complete":
-            return say("The {tile} is complete: {points} points.", e.rule, tile=tile_name(box, a), points=b)
+            return say_count(
+                "{seat} completes {the_tile}: {count} point.", "{seat} completes {the_tile}: {count} points.",
+                b, e.rule, seat=who, the_tile=the_tile(box, a),
+            )  # fmt: skip
         case _:
             return sentence_of_drawing(box, e)
 
@@ -72,11 +73,11 @@ def sentence_of_drawing(box: Box, e: Event) -> Message | None:
         case "take":
             return say("{seat} takes the open {tile}.", e.rule, seat=who, tile=tile_name(box, a))
         case "drawn":
-            return say("{seat} draws the {tile}.", e.rule, seat=who, tile=tile_name(box, a))
+            return say("{seat} draws {the_tile}.", e.rule, seat=who, the_tile=the_tile(box, a))
         case "end_coins":
             return say("The game-end castle is drawn: everybody has {turns} more turns.", e.rule, turns=a)
         case "shelve":
-            return say("{seat} offers the {tile} at {price}.", e.rule, seat=who, tile=tile_name(box, a), price=b)
+            return say("{seat} offers {the_tile} at {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "taxes":
             return say(
                 "{seat} collects {taxes} in taxes and covers the coin of the {tile}.",

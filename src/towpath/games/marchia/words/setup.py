@@ -26,6 +26,10 @@ class FirstPickWords(Words[Marchia, FirstPick]):
         """Tile and price."""
         return say("{tile} at {price}", "M21", tile=tile_name(s.box, s.market[move]), price=s.box.prices[move])
 
+    def effect(self, s: Marchia, f: FirstPick, move: Move) -> Message | None:
+        """M21, M25: it lies in the own column from now on."""
+        return say("goes to your column; in your first turn it slides one space down", "M25")
+
     def write(self, s: Marchia, f: FirstPick, move: Move) -> str:
         """`pick FA05`."""
         return f"pick {s.box.names[s.market[move]]}"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, Seat, say, say_count
-from towpath.core.words import Words
-from towpath.games.marchia.rules.box import ROWS
-from towpath.games.marchia.rules.building import can_buy, price_of
-from towpath.games.marchia.rules.state import Marchia, pile_size
+from towpath.core.messages import Message, Seat, say
+from towpath.core.words import Group, Words
+from towpath.games.marchia.rules.box import CASTLE, ROWS
+from towpath.games.marchia.rules.building import can_build, can_buy, price_of
+from towpath.games.marchia.rules.drawing import can_draw
+from towpath.games.marchia.rules.march import has_placement
+from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.rules.turn import DRAW, Turn
-from towpath.games.marchia.words.names import space, tile_name
+from towpath.games.marchia.words.drawing import DRAWING
+from towpath.games.marchia.words.names import space, the_tile, tile_name
 
 
 class TurnWords(Words[Marchia, Turn]):
@@ -17,19 +20,36 @@ class TurnWords(Words[Marchia, Turn]):
 
     def question(self, s: Marchia, f: Turn) -> Message:
         """M29."""
+        if not can_build(s, f.player):
+            return say("You can buy no tile now: draw tiles for your column.", "M29")
+        if not can_draw(s, f.player):
+            return say("Buy which tile and build it? Your column is too full to draw.", "M29")
         return say("Buy a tile and build it, or draw tiles for your column?", "M29")
 
     def label(self, s: Marchia, f: Turn, move: Move) -> Message:
         """Action B, or action A with its tile, price and seller."""
         if move == DRAW:
-            return say_count(
-                "Draw tiles ({count} in the pile)", "Draw tiles ({count} in the pile)", pile_size(s), "M65"
-            )
+            return say("Draw tiles for your column", "M65")
         cell = move - 1
-        tile, price, owner = tile_name(s.box, s.market[cell]), price_of(s, cell), cell // ROWS
+        tile, price, owner = the_tile(s.box, s.market[cell]), price_of(s, cell), cell // ROWS
         if owner == f.player:
-            return say("Buy the {tile} for {price}", "M33", tile=tile, price=price)
-        return say("Buy the {tile} for {price} from {seat}", "M33", tile=tile, price=price, seat=Seat(owner))
+            return say("Buy {the_tile} for {price}", "M33", the_tile=tile, price=price)
+        return say("Buy {the_tile} for {price} from {seat}", "M33", the_tile=tile, price=price, seat=Seat(owner))
+
+    def group(self, s: Marchia, f: Turn, move: Move) -> Group:
+        """The pile is a button too."""
+        return Group.OTHER if move == DRAW else Group.BOARD
+
+    def effect(self, s: Marchia, f: Turn, move: Move) -> Message | None:
+        """M65, M39-M46: what follows the draw; what the placement costs at least."""
+        if move == DRAW:
+            return DRAWING
+        tile = s.market[move - 1]
+        if has_placement(s.box, s.march[f.player], tile, True):
+            return say("can be supplied: free to build", "M41")
+        if s.box.kind[tile] == CASTLE:
+            return say("not supplied: a gold coin is covered", "M45")
+        return say("not supplied: {fee} more to the bank", "M46", fee=s.box.fee)
 
     def write(self, s: Marchia, f: Turn, move: Move) -> str:
         """`draw` or `buy FA05`."""

@@ -40,6 +40,7 @@ const later = () => {
 };
 document.addEventListener("htmx:after:swap", later);
 document.addEventListener("map:moved", later);
+document.addEventListener("transitionend", later); // pieces have arrived where they were going
 addEventListener("resize", later);
 addEventListener("scroll", later, { passive: true });
 later();

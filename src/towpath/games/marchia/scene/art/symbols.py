@@ -9,6 +9,11 @@ from towpath.draw import markup
 SCOPE: Final = "marchia"
 
 
+def group(name: str, drawing: str) -> str:
+    """A drawing that is used where it lies, in its own size."""
+    return f'<g id="{name}" class="{SCOPE}">{drawing}</g>'
+
+
 def symbol(name: str, width: float, height: float, drawing: str) -> str:
     """A symbol that scene.css reaches into."""
     return markup.symbol(name, width, height, drawing, SCOPE)

@@ -1,0 +1,72 @@
+"""Pricing the drawn tiles: both large, the free prices as buttons, and what becomes of the tile (M69, M25-M27)."""
+
+from __future__ import annotations
+
+from towpath.core.messages import Message, say, say_count
+from towpath.draw.markup import escape, icon
+from towpath.draw.stage import Lit, Stage
+from towpath.games.marchia.rules.box import ROWS, Box
+from towpath.games.marchia.scene.facts import capital, fact_list, portrait, printed, type_name
+from towpath.games.marchia.scene.seen import Seen
+
+
+def pricing(view: Seen, stage: Stage, box: Box) -> str:
+    """The tile that is asked about, the one that follows, the prices, and what each of them means."""
+    tile, *others = view["hand"]
+    title = capital(stage, type_name(box, tile))
+    if others:
+        first = stage.say(say("first of two"))
+        title += f" <small>{first}</small>"
+    facts = fact_list(stage, printed(view, stage, box, tile))
+    asked = f'<div class="tile-about">{portrait(box, tile, "portrait asked")}<div><h3>{title}</h3>{facts}</div></div>'
+    then = "".join(follower(stage, box, other) for other in others)
+    offers = [lit for target, options in stage.lit.items() if target.startswith("space-") for lit in options]
+    buttons = "".join(price(view, stage, lit, number == 0) for number, lit in enumerate(offers))
+    notes = "".join(note(view, stage, lit, number == 0) for number, lit in enumerate(offers))
+    name = stage.say(say("Price"))
+    return (
+        f'{asked}{then}<div class="prices" role="group" aria-label="{name}">{buttons}</div>'
+        f'<div class="abouts">{notes}</div>'
+    )
+
+
+def follower(stage: Stage, box: Box, tile: str) -> str:
+    """The tile that is priced next."""
+    number = box.names.index(tile)
+    then = stage.say(say("Then the second tile: {tile}", tile=type_name(box, tile)))
+    coin = box.coin[number]
+    worth = say("worth {points}, coin of {coin}", points=box.value[number], coin=coin)
+    told = stage.say(worth if coin else say("worth {points}, no coin", points=box.value[number]))
+    return f'<div class="then-tile">{portrait(box, tile)}<p><b>{then}</b><br/>{told}</p></div>'
+
+
+def row_of(lit: Lit) -> int:
+    """The row that an answer names by its target."""
+    return int(lit.target.rpartition("-")[2])
+
+
+def price(view: Seen, stage: Stage, lit: Lit, first: bool) -> str:
+    """A free row as a button, with the turns that the tile stays on the market."""
+    row = row_of(lit)
+    turns = stage.say(say_count("{count} turn", "{count} turns", ROWS - row))
+    return (
+        f'<button type="button" class="price-tag" data-move="{escape(lit.notation)}" aria-label="{escape(lit.label)}">'
+        f"<b>{view['prices'][row]}</b>{icon('penny', 24, 24)}<small>{turns}</small></button>"
+    )
+
+
+def note(view: Seen, stage: Stage, lit: Lit, first: bool) -> str:
+    """What becomes of the tile at that price."""
+    told = stage.say(course(view["prices"], row_of(lit)))
+    return f'<p class="{"on" if first else ""}" data-about="{escape(lit.notation)}">{told}</p>'
+
+
+def course(prices: list[int], row: int) -> Message:
+    """M25, M27, M33: who pays, and where it slides."""
+    now = prices[row]
+    if row + 1 == len(prices):
+        return say("At {price}: who buys it pays you {price}. Next turn it lies open for all.", "M27", price=now)
+    return say(
+        "At {price}: who buys it pays you {price}. Next turn it costs {then}; after {last} it lies open for all.",
+        "M25", price=now, then=prices[row + 1], last=prices[-1],
+    )  # fmt: skip
