@@ -69,6 +69,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+AT_ONCE = "localStorage.getItem('pace') ?? localStorage.setItem('pace', 'once')"
+"""Others move at once unless a test chooses another pace; a newcomer would see their moves one by one."""
+
 Theme = Literal["light", "dark"]
 Opener = Callable[..., Page]
 
@@ -91,6 +94,7 @@ def open_page(browser: Browser, server: str) -> Iterator[Opener]:
             is_mobile=phone,
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)

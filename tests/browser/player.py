@@ -96,7 +96,11 @@ def choose(page: Page, number: int) -> None:
     """Click an option of the list."""
     before = revision(page)
     unfold(page)
-    page.locator("#moves .pickit").nth(number).click()
+    pick = page.locator("#moves .pickit").nth(number)
+    half = pick.locator("xpath=ancestor::*[@data-half]")
+    if half.count() and half.is_hidden():
+        page.locator(f"[data-switch='{half.get_attribute('data-half')}']").click()
+    pick.click()
     after(page, before)
 
 
@@ -115,7 +119,7 @@ def best(listed: list[str]) -> int:
 
 def step(page: Page) -> None:
     """One click of a whole game."""
-    if page.locator("form[action$='/end'] #end-turn:enabled").count():
+    if page.locator("#end-turn:enabled").count():
         end_turn(page)
     elif listed := options(page):
         choose(page, best(listed))
@@ -133,25 +137,30 @@ CLICK = """async ([where, wishes, patience]) => {
       done();
     });
   });
-  const end = document.querySelector("form[action$='/end'] #end-turn:enabled");
-  if (end) end.click();
+  const listed = all("#moves .opt").filter((option) => option.dataset.group !== "end");
+  const end = document.querySelector("#end-turn:enabled");
+  const targets = [...new Set(listed.map((option) => option.dataset.target)), ...(end ? ["end-turn"] : [])].sort();
+  const granted = wishes.map((wish) => targets.filter((target) => new RegExp(wish).test(target)));
+  const among = granted.find((found) => found.length) ?? targets;
+  clicked = among[Math.floor(where * among.length)];
+  if (clicked === "end-turn") end.click();
   else {
-    const targets = [...new Set(all("#moves .opt").map((option) => option.dataset.target))].sort();
-    const granted = wishes.map((wish) => targets.filter((target) => new RegExp(wish).test(target)));
-    const among = granted.find((found) => found.length) ?? targets;
-    clicked = among[Math.floor(where * among.length)];
+    const options = listed.filter((option) => option.dataset.target === clicked);
+    const half = options[0].closest("[data-half][hidden]");
+    if (half) document.querySelector(`[data-switch='${half.dataset.half}']`).click();
     const lit = document.querySelector(`[id='${clicked}'].lit`);
-    const listed = () => all(`#moves .opt[data-target='${clicked}']:not([hidden]) .pickit`);
     if (lit) lit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    else if (!listed()[0].closest(".last")) throw new Error(`${clicked} is not lit on the board`);
-    if (!lit || (listed().length > 1 && !lit.dataset.move)) listed()[0].click();
-    document.querySelector("#slip[open] .go")?.click();
+    else if (options.some(({ dataset }) => dataset.group === "board")) throw new Error(`${clicked} is not lit`);
+    const seen = options.filter((option) => !option.hidden && !option.closest("[data-half][hidden]"));
+    if (!lit || (seen.length > 1 && !lit.dataset.move)) seen[0].querySelector(".pickit").click();
   }
+  document.querySelector("#slip[open] .go")?.click();
   await answered;
   const live = document.getElementById("live");
   return live.matches(".over") ? "over" : live.dataset.myTurn;
 }"""
-"""A click on a lit thing of the board, in the list where it stands for several options, or on *End turn*.
+"""A click on a lit thing of the board, in the list where it stands for several options or has no place, or on *End
+turn*; where the answer belongs to the other half of a switch, that is turned first.
 
 Takes a number from 0 to 1, wishes (expressions for targets, the first that fits decides among which is chosen) and how
 many milliseconds the answer may take. Tells whether the game is over, or whether it is the visitor's turn again. One

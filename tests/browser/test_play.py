@@ -22,6 +22,7 @@ from tests.browser.player import (
     revision,
     shoot,
     step,
+    unfold,
     wait_for_turn,
 )
 
@@ -42,18 +43,35 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     play_now(page, 5)
     play_on(page, Random(1))
     assert is_over(page)
-    page.get_by_role("link", name="To the score sheet").click()
+    expect(page.locator("#end .bars li")).to_have_count(5)
+    expect(page.locator("#end .bars .tot").first).to_have_text(
+        page.locator("#seats .pts").all_inner_texts()[_winner(page)]
+    )
+    shoot(page, "end")
+    page.keyboard.press("Escape")
+    expect(page.locator("#end")).to_be_hidden()
+    page.locator("[data-show-end]").click()
+    page.locator("#end").get_by_role("link", name="Score sheet").click()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     expect(page.locator("#chart svg").first).to_be_visible()
     page.locator(".ledger summary").first.click()
     expect(page.locator(".ledger details[open] .cite")).to_be_visible()
     shoot(page, "finished", whole=True)
     page.get_by_role("link", name="Look at the final board").click()
-    expect(page.get_by_role("heading", name="The game is over.")).to_be_visible()
+    expect(page.locator("#ask")).to_contain_text("The game is over")
+    expect(page.locator("#end")).to_be_hidden()
+    page.locator("#bar").get_by_role("link", name="Review").click()
     page.locator("#earlier").click()
     expect(page.locator("#live")).to_have_attribute("data-replayed", "yes")
     assert "/at/" in page.url
     shoot(page, "replay")
+
+
+def _winner(page: Page) -> int:
+    """The seat that the banner names first."""
+    names = [name.split("\n")[0] for name in page.locator("#seats .n").all_inner_texts()]
+    first = page.locator("#end .bars .n b").first.inner_text()
+    return next(seat for seat, name in enumerate(names) if name.startswith(first))
 
 
 def test_a_lit_target_is_the_same_as_its_option(open_page: Opener) -> None:
@@ -105,7 +123,9 @@ def test_seats_are_drawn_by_lot_and_the_page_says_so(open_page: Opener) -> None:
     ]
     lot = f"Seats were drawn by lot: {', '.join(names[:3])}, and {names[3]}"
     expect(page.locator("#ask .notice")).to_have_text(lot)
+    page.locator("[data-open-log]").click()
     expect(page.locator("#tab-log")).to_contain_text(lot)
+    page.locator("[data-close-log]").click()
     assert page.locator("#seats .seat.me").count() == 1
     for _ in range(3):
         step(page)
@@ -164,6 +184,7 @@ def test_a_second_tab_shows_the_same_draft_and_an_old_click_is_refused_politely(
     second.route("**/stream", lambda route: route.abort())
     second.goto(page.url)
     choose(page, 0)
+    unfold(second)
     second.locator("#moves .pickit").first.click()
     expect(second.get_by_role("alert")).to_contain_text("The table had moved on")
     assert revision(second) == revision(page)
@@ -173,8 +194,8 @@ def test_a_second_tab_shows_the_same_draft_and_an_old_click_is_refused_politely(
 def test_why_opens_the_rule_beside_the_board(open_page: Opener) -> None:
     page = open_page()
     play_now(page)
-    page.locator("#ask .q .rulechip").click()
-    number = page.locator("#ask .q .rulechip").get_attribute("data-rule")
+    page.locator("#ask .who .why").click()
+    number = page.locator("#ask .who .why").get_attribute("data-rule")
     expect(page.locator("#why .no")).to_have_text(str(number))
     page.locator("#why button").click()
     expect(page.locator("#why")).not_to_be_visible()
@@ -185,6 +206,7 @@ def test_ledger_and_charts_are_beside_the_board(open_page: Opener) -> None:
     play_now(page)
     for _ in range(8):
         step(page)
+    page.keyboard.press("l")
     page.get_by_role("tab", name="Ledger").click()
     expect(page.locator("#tab-ledger .entries li").first).to_be_visible()
     page.get_by_role("tab", name="Charts").click()
@@ -261,6 +283,7 @@ def test_a_second_click_waits_for_the_answer_to_the_first(open_page: Opener) -> 
     page.add_init_script(HOLD)
     page.reload()
     before = revision(page)
+    unfold(page)
     pick = page.locator("#moves .pickit").first
     pick.click()
     page.wait_for_function("held.moves.length === 1 && held.stream.length === 1")
@@ -279,9 +302,11 @@ def test_a_second_click_counts_once_the_stream_has_told_of_the_first(open_page: 
     answers: list[tuple[Route, APIResponse]] = []
     page.route("**/moves", lambda route: answers.append((route, route.fetch())), times=1)
     first = revision(page)
+    unfold(page)
     page.locator("#moves .pickit").first.click()
     moved_on(page, first)
     second = revision(page)
+    unfold(page)
     page.locator("#moves .pickit").first.click()
     for route, answer in answers:
         route.fulfill(response=answer)

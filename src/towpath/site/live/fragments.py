@@ -8,12 +8,13 @@ from functools import cached_property
 
 from towpath.site import pages
 from towpath.site.compress import packed
+from towpath.site.live.delta import delta
 from towpath.site.live.hub import Hub
 from towpath.site.tables.results import Person, Visit
 from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 
-KEPT = 500
+KEPT = 300
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,11 @@ class Fragment:
 
     mark: str
     html: str
+    before: Fragment | None = None  # what the same viewers saw last
+
+    def since(self, mark: str) -> str | None:
+        """What is new since the fragment with that mark; None where it is not known any more."""
+        return delta(self.before.html, self.html) if self.before and self.before.mark == mark else None
 
     @cached_property
     def event(self) -> bytes:
@@ -56,7 +62,9 @@ class Fragments:
         if kept is not None and kept.mark == mark:
             return kept
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        fragment = self._kept[key] = Fragment(mark, pages.live(visit, self._show.table(snapshot, viewer)))
+        html = pages.live(visit, self._show.table(snapshot, viewer))
+        before = Fragment(kept.mark, kept.html) if kept else None
+        fragment = self._kept[key] = Fragment(mark, html, before)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -27,6 +27,9 @@ from towpath.site.visitors import visitor_of
 
 HELLO = b"retry: 1000\n\n"
 STILL_HERE = b": still here\n\n"
+KNOWN = "x-known"  # what the page shows: the mark of a fragment
+MARK = "x-mark"  # what it will show
+SINCE = "x-since"  # the answer is a delta to the fragment with this mark
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -50,7 +53,7 @@ async def table_at(request: Request[Any, Any, Any], site: Site, table: str, ply:
 @get("/t/{table:str}/live", include_in_schema=False)
 async def table_live(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Page:
     """The changing part of the table as it is now."""
-    return html(fragment_for(request, fragments, await site.tables.get(table)))
+    return fragment_for(request, fragments, await site.tables.get(table))
 
 
 @get("/t/{table:str}/log", include_in_schema=False)
@@ -117,9 +120,17 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     return Stream(events(), media_type="text/event-stream", headers=headers)
 
 
-def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> str:
-    """The changing part, the same as this visitor's streams send."""
-    return fragments.of(snapshot, visitor_of(request.scope).person, language_of(request), origin_of(request)).html
+def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> Page:
+    """The changing part, the same as this visitor's streams send; of a page that tells what it knows, what is new."""
+    person = visitor_of(request.scope).person
+    fragment = fragments.of(snapshot, person, language_of(request), origin_of(request))
+    known = request.headers.get(KNOWN, "")
+    new = fragment.since(known) if known else None
+    page = html(fragment.html if new is None else new)
+    page.headers[MARK] = fragment.mark
+    if new is not None:
+        page.headers[SINCE] = known
+    return page
 
 
 # ---- forms
@@ -137,7 +148,7 @@ async def answer(
     if "hx-request" not in request.headers and not stale:
         return Redirect(f"/t/{table}", status_code=303)
     if not stale:
-        return html(fragment_for(request, fragments, snapshot))
+        return fragment_for(request, fragments, snapshot)
     view = replace(site.show.table(snapshot, visitor_of(request.scope).person), stale=True)
     page = pages.live if "hx-request" in request.headers else pages.table
     return html_answer(view_of(Stale(say("the table has moved on"))), page(visit_of(request), view))

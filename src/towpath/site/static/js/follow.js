@@ -9,10 +9,10 @@ const FIRST_GAMES = 3;
 const met = new Set(JSON.parse(localStorage.getItem("tables") ?? "[]"));
 if (met.size <= FIRST_GAMES) localStorage.setItem("tables", JSON.stringify([...met.add(location.pathname.split("/")[2])]));
 const pace = () => localStorage.getItem("pace") ?? (met.size <= FIRST_GAMES ? "slow" : "once");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const table = `/t/${location.pathname.split("/")[2]}`;
 
-// `telling`: new positions wait; `skipping`: the present is on its way; `told`: it is there, the last step still stands
+// `telling`: new positions wait; `skipping`: the present is on its way; `told`: it is there, but the question waits until
+// the last step has been read
 let state = "off";
 let steps = []; // sentence, heading, move, marks
 let at = 0;
@@ -78,7 +78,6 @@ const beside = async () => {
 // ---- telling
 
 const tell = () => {
-  const telling = state === "telling";
   const { line, whose } = steps[at];
   part("whose").textContent = whose;
   part("count").textContent = `${at + 1} / ${steps.length}`;
@@ -86,11 +85,9 @@ const tell = () => {
   part("rule").dataset.rule = steps[at].rule;
   part("rule").dataset.book = live().dataset.book;
   part("rule").hidden = !steps[at].rule;
-  part("while").hidden = !telling;
-  part("after").hidden = telling;
   part("follow=back").disabled = at === 0;
   box().hidden = false;
-  live().classList.toggle("following", telling);
+  live().classList.add("following");
   mark();
 };
 
@@ -105,14 +102,14 @@ const go = async (i) => {
 const play = async (i) => {
   await go(i);
   const length = steps[at]?.line.textContent.length;
-  if (length && pace() === "slow" && !calm.matches) timer = setTimeout(isLast(at) ? close : next, 1400 + 32 * length);
+  if (length && pace() === "slow") timer = setTimeout(isLast(at) ? close : next, 1400 + 32 * length);
 };
 
 // the focus goes from a button that vanishes to the question
 const leave = () => {
   if (box()?.contains(document.activeElement)) document.querySelector("#ask .q")?.focus({ preventScroll: true });
 };
-const next = () => isLast(at) || play(at + 1);
+const next = () => isLast(at) ? close() : play(at + 1);
 const back = () => at > 0 && go(at - 1);
 const end = () => {
   clearTimeout(timer);
@@ -124,6 +121,7 @@ const close = () => {
   leave();
   [state, steps] = ["off", []];
   unmark();
+  live().classList.remove("following");
   if (box()) box().hidden = true;
 };
 
@@ -163,27 +161,27 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ply, revision, replayed } = live().dataset;
   if (replayed !== "yes") known = shown = told = Number(ply);
   if (state === "told") reached ||= revision;
-  if (state === "told" && reached === revision && box()) {
-    leave();
-    tell();
-  } else if (state !== "telling") close();
+  if (state === "told" && reached === revision && box()) tell();
+  else if (state !== "telling") close();
 });
 
 // ---- pointer and keys
 
 document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-follow]")?.dataset.follow;
-  if (step) ({ next, back, end, close })[step]();
+  if (step) ({ next, back, end })[step]();
 });
 
 const KEYS = { ArrowRight: next, ArrowLeft: back, Escape: end };
 document.addEventListener("keydown", (event) => {
-  if (state !== "telling" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!["telling", "told"].includes(state) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || event.target.closest?.("input")) return;
-  if (/^[1-9ue]$|^Arrow/.test(event.key)) event.stopImmediatePropagation();
-  if (!KEYS[event.key]) return;
+  if (/^[1-9abeinuw]$|^Arrow/.test(event.key)) event.stopImmediatePropagation();
+  const onButton = event.target.closest?.("#follow button") && ["Enter", " ", "Tab"].includes(event.key);
+  const act = KEYS[event.key] ?? (pace() === "slow" && !onButton && event.key.length === 1 ? end : null);
+  if (!act) return;
   event.preventDefault();
-  KEYS[event.key]();
+  act();
 }, true);
 
 // ---- the pace is kept by the browser
@@ -197,7 +195,7 @@ document.addEventListener("change", (event) => {
   localStorage.setItem("pace", event.target.value);
   showPace();
   event.target.closest("details").open = false;
-  if (state !== "telling") return;
+  if (!["telling", "told"].includes(state)) return;
   clearTimeout(timer);
   if (pace() === "once") end();
   if (pace() === "slow") play(at);

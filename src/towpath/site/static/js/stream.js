@@ -3,10 +3,35 @@ const live = () => document.getElementById("live");
 const token = document.querySelector('meta[name="csrf"]').content;
 const title = document.title;
 
+// ---- an answer tells what is new since the fragment that the page has got last (`live/delta.py`)
+
+const known = { mark: "", pieces: [] };
+const piecesOf = (text) => text.match(/[^<]+|<[^<]*/g) ?? [];
+
+const whole = (parts) => {
+  const found = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    if (typeof parts[at] === "string") found.push(parts[at]);
+    else for (const piece of known.pieces.slice(parts[at], parts[at] + parts[at += 1])) found.push(piece);
+  }
+  return found.join("");
+};
+
+const learn = (mark, text) => Object.assign(known, { mark, pieces: piecesOf(text) });
+
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const { headers } = ctx.response;
+  if (!headers.get("x-mark")) return;
+  if (headers.get("x-since")) ctx.text = whole(JSON.parse(ctx.text));
+  learn(headers.get("x-mark"), ctx.text);
+});
+
 // ---- requests carry the visitor's token; fragments of the stream are made for many and hold none
 
 document.addEventListener("htmx:config:request", (event) => {
-  event.detail.ctx.request.headers["x-csrftoken"] = token;
+  const { headers } = event.detail.ctx.request;
+  headers["x-csrftoken"] = token;
+  if (known.mark) headers["x-known"] = known.mark;
 });
 
 const fillTokens = () => {
@@ -28,6 +53,7 @@ let pulse = "";
 
 document.addEventListener("htmx:sse:before:message", ({ detail }) => {
   const [revision, beat = ""] = detail.message.id.split(".");
+  if (detail.message.data) learn(detail.message.id, detail.message.data);
   const known = beat === pulse && Number(revision) <= Number(live().dataset.revision);
   pulse = beat;
   if (known || live().dataset.replayed === "yes") detail.cancelled = true;

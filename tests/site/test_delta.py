@@ -1,0 +1,27 @@
+"""Deltas: what is put together again is the text, and what has not changed does not travel."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.pages.views import played, table_of, visit
+from towpath.core.registry import games
+from towpath.site import pages
+from towpath.site.live.delta import delta, whole
+
+
+def test_any_two_texts() -> None:
+    rng = Random(4)
+    pieces = ["<p>a", "<p>b", "</p>", "<g id='1'>", "</g>", "ein Wort", "<i/>🛶 한국어", '<q a="\\">']
+    for _ in range(300):
+        earlier, text = ("".join(rng.choices(pieces, k=rng.randrange(40))) for _ in range(2))
+        assert whole(earlier, delta(earlier, text)) == text
+        assert whole(text, delta(text, text)) == text
+
+
+def test_the_answer_to_a_click_is_small() -> None:
+    for slug in sorted(games()):
+        earlier, later = (pages.live(visit("en"), table_of(played(moves, seats=2, slug=slug), 0)) for moves in (20, 21))
+        parts = delta(earlier, later)
+        assert whole(earlier, parts) == later
+        assert len(parts.encode()) < min(40_000, len(later.encode()))
