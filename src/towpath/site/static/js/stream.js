@@ -5,33 +5,36 @@ const title = document.title;
 
 // ---- an answer tells what is new since the fragment that the page has got last (`live/delta.py`)
 
-const known = { mark: "", pieces: [] };
+let known = { mark: "", pieces: [] };
 const piecesOf = (text) => text.match(/[^<]+|<[^<]*/g) ?? [];
 
-const whole = (parts) => {
+const whole = (pieces, parts) => {
   const found = [];
   for (let at = 0; at < parts.length; at += 1) {
     if (typeof parts[at] === "string") found.push(parts[at]);
-    else for (const piece of known.pieces.slice(parts[at], parts[at] + parts[at += 1])) found.push(piece);
+    else for (const piece of pieces.slice(parts[at], parts[at] + parts[at += 1])) found.push(piece);
   }
   return found.join("");
 };
 
-const learn = (mark, text) => Object.assign(known, { mark, pieces: piecesOf(text) });
+const learn = (mark, text) => {
+  known = { mark, pieces: piecesOf(text) };
+};
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const { headers } = ctx.response;
   if (!headers.get("x-mark")) return;
-  if (headers.get("x-since")) ctx.text = whole(JSON.parse(ctx.text));
+  if (headers.get("x-since")) ctx.text = whole(ctx.known.pieces, JSON.parse(ctx.text));
   learn(headers.get("x-mark"), ctx.text);
 });
 
 // ---- requests carry the visitor's token; fragments of the stream are made for many and hold none
 
 document.addEventListener("htmx:config:request", (event) => {
-  const { headers } = event.detail.ctx.request;
-  headers["x-csrftoken"] = token;
-  if (known.mark) headers["x-known"] = known.mark;
+  const { ctx } = event.detail;
+  ctx.request.headers["x-csrftoken"] = token;
+  if (known.mark) ctx.request.headers["x-known"] = known.mark;
+  ctx.known = known; // the stream may tell of more before the answer comes
 });
 
 const fillTokens = () => {
@@ -43,8 +46,14 @@ const fillTokens = () => {
 
 const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
 
+let put = ""; // the text that the page shows as a whole
+
 document.addEventListener("htmx:before:swap", (event) => {
-  if (revisionOf(event.detail.ctx.text) < Number(live().dataset.revision)) event.preventDefault();
+  const { text } = event.detail.ctx;
+  if (text.trimEnd() === put || revisionOf(text) < Number(live().dataset.revision)) event.preventDefault();
+});
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  put = ctx.select ? "" : ctx.text.trimEnd();
 });
 
 // What the page shows already, as the answer to its own click, is not put into it again. The mark of a message is the
