@@ -34,7 +34,8 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     data-about="space-0-3"       in `subject`, a child of an element with the class `abouts`: what is told of the answer
                                  with that notation or target (several: `a|b`); it gets the class `on` when that
                                  answer is pointed at or focused, and the drawing gives it to the one told first. All
-                                 children take the room of the largest, so that nothing below them moves
+                                 children take the room of the largest, so that nothing below them moves. A
+                                 `[data-named]` within it gets the name of the answer that is meant
     data-move in `subject`       an answer as a button of the subject's own; the list of places is then folded
     data-way="road"              on the board: seen only while that half of the switch is on (`Words.way`). A `.lit`
                                  without an answer in it has the class `off`; `#live[data-way]` tells which is on
@@ -71,6 +72,7 @@ class Lit:
     rule: str = ""
     change: Mapping[str, int] = field(default_factory=dict)  # the seat's accounts: what it costs and brings
     way: str = ""  # the half of the switch that it belongs to
+    effect: str = ""  # what it does, in one short line in the reader's language, not escaped
 
 
 @dataclass(frozen=True)

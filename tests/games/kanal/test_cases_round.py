@@ -156,7 +156,7 @@ def test_c06_choosing_spaces() -> None:
     assert {"build path", "build road", "raise A03"} <= set(options(s))
     do(s, "end")
     assert "choose l3" not in options(s)
-    with pytest.raises(IllegalMove, match=r"L3 has been chosen this round \(K36\)"):
+    with pytest.raises(IllegalMove, match=r"seat 0 has chosen it in this round \(K36\)"):
         do(s, "choose l3")
 
 

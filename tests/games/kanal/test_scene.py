@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from html import unescape
 from random import Random
 from xml.etree import ElementTree
 
@@ -21,19 +22,24 @@ from towpath.games.kanal.scene import SCENE
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.art.works import LOOKS
 from towpath.games.kanal.scene.line import effect, effects
+from towpath.games.kanal.scene.subject import BESIDES
+from towpath.site.tables.options import options_of
 
-BY_PAGE = {"first-player"}  # chance is never clicked
+DRAWN = ("space-", "card-", "site-", "route-", "bridge-", "wheel", "buy-", "produce")  # the others are buttons
 
 
 def stage_of(s: Kanal) -> Stage:
+    """The stage as the page sets it: some answers are given together with the next one."""
     lit: dict[str, list[Lit]] = {}
-    if s.frames and s.frames[-1].player >= 0:
-        for number, move in enumerate(GAME.rules.legal(s), 1):
-            target = GAME.target(s, move)
-            label = str(GAME.label(s, move))
-            lit.setdefault(target, []).append(Lit(number, GAME.write(s, move), label, target))
     seat = s.frames[-1].player if s.frames and s.frames[-1].player >= 0 else 0
-    return Stage(seat, ["Mira", "Otto"], lambda message: escape(ENGLISH.say(message)), lit)
+    for number, option in enumerate(options_of(GAME, s, seat, Random(1)) if s.frames else (), 1):
+        change = {change.account.name: change.amount for change in option.changes}
+        way = option.way.name if option.way else ""
+        words = str(option.effect) if option.effect else ""
+        found = Lit(number, option.text, str(option.label), option.target, option.rule, change, way, words)
+        lit.setdefault(option.target, []).append(found)
+    not_now = {each.target: str(each.reason) for each in GAME.not_now(s) if each.target} if s.frames else {}
+    return Stage(seat, ["Mira", "Otto"], lambda message: escape(ENGLISH.say(message)), lit, not_now=not_now)
 
 
 @pytest.mark.parametrize(("seats", "deck", "side"), [(1, "A", "front"), (2, "A", "front"), (2, "B", "blank")])
@@ -62,7 +68,25 @@ def check(s: Kanal) -> None:
     ids = Counter(re.findall(r'\bid="([^"]+)"', markup))
     assert [name for name, count in ids.items() if count > 1] == []
     lit = set(re.findall(r'id="([^"]+)" class="lit', markup))
-    assert lit - {"hub"} == set(stage.lit) - BY_PAGE  # the hub of the wheel repeats "produce"
+    drawn = {target for target in stage.lit if target.startswith(DRAWN)}
+    assert lit - {"hub"} == drawn  # the hub of the wheel repeats "produce"
+    told(s, stage, markup + SCENE.subject(GAME.view(s, stage.seat), stage))
+
+
+def told(s: Kanal, stage: Stage, markup: str) -> None:
+    """Every thing with a card tells it, every answer that is no button beside the board has its part of the subject."""
+    view = GAME.view(s, stage.seat)
+    for name in set(re.findall(r'data-card="([^"]+)"', markup)):
+        card = SCENE.card(view, stage, name)
+        assert card is not None, name
+        assert str(card.name), name
+    abouts = [name for part in re.findall(r'data-about="([^"]+)"', markup) for name in unescape(part).split("|")]
+    assert len(set(abouts)) == len(abouts)
+    wanted = {lit.notation for found in stage.lit.values() for lit in found if not lit.target.startswith(BESIDES)}
+    assert set(abouts) == wanted
+    assert markup.count('class="about on"') == bool(wanted)
+    for used in re.findall(r'<use href="#((?:face|structure)-[^"]+)"', markup):
+        assert f'id="{used}"' in markup
 
 
 def test_a_card_on_offer_has_its_id_on_its_frame_lit_or_not() -> None:

@@ -64,7 +64,8 @@ def told(view: TableView) -> tuple[Event, ...]:
 def _lit(number: int, option: OptionView, words: Words) -> Lit:
     change = {change.account.name: change.amount for change in option.changes}
     way = option.way.name if option.way else ""
-    return Lit(number, option.text, words.say(option.label).unescape(), option.target, option.rule, change, way)
+    label, effect = (words.say(each).unescape() if each else "" for each in (option.label, option.effect))
+    return Lit(number, option.text, label, option.target, option.rule, change, way, effect)
 
 
 def signs(view: TableView, words: Words) -> dict[str, Markup]:

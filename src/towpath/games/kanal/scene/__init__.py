@@ -8,8 +8,8 @@ from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
-from towpath.draw.stage import Marks, Stage
-from towpath.games.kanal.scene import inspector, key, moment, table, telling
+from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.kanal.scene import inspector, key, moment, subject, table, telling
 from towpath.games.kanal.scene.seen import seen
 
 
@@ -35,6 +35,14 @@ class KanalScene(Scene):
     def moment(self, view: View) -> Moment:
         """See moment.py."""
         return moment.moment(seen(view))
+
+    def subject(self, view: View, stage: Stage) -> str:
+        """See subject.py."""
+        return subject.subject(seen(view), stage)
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """See subject.py."""
+        return subject.sign(lit)
 
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See inspector.py."""

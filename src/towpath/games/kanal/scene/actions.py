@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.messages import say
-from towpath.draw.lit import lit_group
+from towpath.draw.lit import lit_group, not_now_group
 from towpath.draw.markup import use
 from towpath.draw.stage import Stage
 from towpath.games.kanal.scene.line import ROMAN, letters
@@ -88,9 +88,14 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)
-    drawn = lit_group(target, options, plate, classes) if options else f'<g id="{target}" class="{classes}">{plate}</g>'
+    if options:
+        drawn = lit_group(target, options, plate, classes)
+    elif target in stage.not_now:
+        drawn = not_now_group(target, name, stage.not_now[target], plate, classes)
+    else:
+        drawn = f'<g id="{target}" class="{classes}">{plate}</g>'
     told = f'data-card="space:{name}" data-mark="{target}"'
-    return f'<g transform="{place}" {told}>{drawn}<g class="lies">{lies}</g></g>'
+    return f'<g transform="{place}" {told}>{drawn}<g id="face-{name}" class="lies kanal">{lies}</g></g>'
 
 
 def coins(name: str, amount: int, y: float) -> str:

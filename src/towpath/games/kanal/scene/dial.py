@@ -18,7 +18,7 @@ Y: Final = 160
 STEP: Final = 22.5  # degrees of one position
 FIRST: Final = 5  # where 0 of the basic scale stands before any turn
 HUB: Final = 41  # radius
-BEDS: Final = {1: ((16, 90.0),), 2: ((14, 92.0), (14, 63.0)), 3: ((11, 94.5), (11, 72.0), (11, 49.5))}
+BEDS: Final = {1: ((16, 90.0),), 2: ((13, 93.0), (13, 67.0)), 3: ((11, 94.5), (11, 72.0), (11, 49.5))}
 """By how many tokens share a sector: the radius of each and how far out it lies, so that none covers another."""
 BASICS: Final = ("wood", "clay", "ore")
 VALUABLES: Final = ("brick", "iron")

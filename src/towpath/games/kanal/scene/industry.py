@@ -95,7 +95,7 @@ def drawn_structure(
         face = f'<g class="full">{full}</g><g class="brief">{small}</g>'
     x, y = corner(space)
     return (
-        f'<g id="structure-{seat}-{space}" class="raised" transform="translate({x} {y})" data-piece="{card}" '
+        f'<g id="structure-{seat}-{space}" class="raised kanal" transform="translate({x} {y})" data-piece="{card}" '
         f'data-mark="plot-{seat}-{space}" {told(stage, box, card, brief)}>'
         f'<rect class="sh" x="1.5" y="3" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>'
         f'<rect class="cd{" glow" if glow else ""}" width="{PLOT[0]}" height="{PLOT[1]}" rx="5"/>{face}</g>'
@@ -127,7 +127,15 @@ def lit_route(view: Seen, seat: int, target: str, route: str, options: Sequence[
     if route not in view["activates"]:
         return lit_group(target, options, box, "over" if route in view["boards"][seat]["routes"] else "")
     turn = "" if is_across(route) else f' transform="rotate(-90 {x} {y})"'
-    return lit_group(target, options, f"{box}<g{turn}>{yields(options[0], x, y)}</g>", "best")
+    return lit_group(target, options, f"{box}<g{turn}>{outcomes(options, x, y)}</g>", "best")
+
+
+def outcomes(options: Sequence[Lit], x: float, y: float) -> str:
+    """What each half of the switch brings; once, where all bring the same."""
+    drawn = [(option.way, yields(option, x, y)) for option in options]
+    if len({words for _, words in drawn}) == 1:
+        return drawn[0][1]
+    return "".join(f'<g data-way="{way}">{words}</g>' for way, words in drawn)
 
 
 def yields(option: Lit, x: float, y: float) -> str:

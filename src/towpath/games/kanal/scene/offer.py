@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.messages import Message, say
-from towpath.draw.lit import lit_group
+from towpath.draw.lit import lit_group, not_now_group
 from towpath.draw.markup import said, use
 from towpath.draw.stage import Stage
 from towpath.games.kanal.rules.box import Box
@@ -28,10 +28,14 @@ def offered(view: Seen, stage: Stage, box: Box, card: str) -> str:
     face = row_face(box, card, plain_name(stage, box, card))
     chosen = " chosen" if view["about"].get("card") == card else ""
     frame = f'<rect class="hit" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"/>'
-    framed = lit_group(target, options, frame) if options else f'<g id="{target}">{frame}</g>'
+    framed = f'<g id="{target}">{frame}</g>'
+    if options:
+        framed = lit_group(target, options, frame)
+    elif target in stage.not_now:
+        framed = not_now_group(target, plain_name(stage, box, card), stage.not_now[target], frame)
     return (
         f'<svg class="offered{chosen}" viewBox="0 0 {WIDTH} {HEIGHT}" {told(stage, box, card)}>'
-        f'<g data-piece="{card}">{face}{framed}</g></svg>'
+        f'<g data-piece="{card}"><g id="face-{card}" class="kanal">{face}</g>{framed}</g></svg>'
     )
 
 

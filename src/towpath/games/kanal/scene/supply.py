@@ -1,12 +1,10 @@
-"""One's supply with its prices, and the dock: buttons for what has no place on a board."""
+"""One's supply with its prices."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from towpath.core.messages import say
-from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Lit, Stage
@@ -17,7 +15,6 @@ from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.words.names import GOODS
 
 PRICED: Final = ("wood", "clay", "ore")
-DOCKED: Final = ("finish", "build-", "gather-", "take-", "trade-", "option-", "effect-", "cost-")
 
 
 def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
@@ -69,34 +66,4 @@ def bought(target: str, option: Lit, classes: str, picture: str) -> str:
     return (
         f'<button type="button" id="{target}" class="lit {classes}"><b class="sr">{escape(option.label)}</b>'
         f'<i aria-hidden="true">{picture}</i></button>'
-    )
-
-
-# ---- the dock
-
-
-def dock(stage: Stage) -> str:
-    """Buttons for options without a place of their own; the end comes last."""
-    found = [(target, options) for target, options in stage.lit.items() if target.startswith(DOCKED)]
-    found.sort(key=lambda pair: pair[0] == "finish")
-    if not found:
-        return '<div class="dock" id="dock"></div>'
-    return f'<div class="dock" id="dock">{"".join(button(target, options) for target, options in found)}</div>'
-
-
-def button(target: str, options: Sequence[Lit]) -> str:
-    """One of them: a picture and its cost where that says it all, else words."""
-    kind, _, name = target.partition("-")
-    option = options[0]
-    classes = "end" if target == "finish" else kind
-    picture = icon(f"i-{name}", 24, 24) if kind in ("build", "gather") or (kind == "take" and name != "all") else ""
-    cost = "".join(
-        f'<span class="cost">{-amount}{icon(f"i-{good}", 24, 24)}</span>'
-        for good, amount in option.change.items()
-        if amount < 0 and good in GOOD_NAMES and kind != "take"
-    )
-    label = escape(option.label)
-    return (
-        f'<button type="button" {lit_attributes(target, option.label, classes)} data-move="{escape(option.notation)}">'
-        f"{picture}<span>{label}</span>{cost}</button>"
     )

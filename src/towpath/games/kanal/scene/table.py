@@ -13,7 +13,7 @@ from towpath.games.kanal.scene.dial import dial_plate
 from towpath.games.kanal.scene.industry import industry_plate
 from towpath.games.kanal.scene.offer import row_plate
 from towpath.games.kanal.scene.seen import seen
-from towpath.games.kanal.scene.supply import dock, supply_plate
+from towpath.games.kanal.scene.supply import supply_plate
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
@@ -25,7 +25,7 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     return (
         f'<div class="table-top{asks(stage)}">{actions_plate(table, stage)}{beside}{row_plate(table, stage, box)}'
         f"{industry_plate(table, stage, box, own)}"
-        f'<div class="wheelbox">{dial_plate(table, stage, own)}{dock(stage)}'
+        f'<div class="wheelbox">{dial_plate(table, stage, own)}'
         f"{supply_plate(table, stage, own)}</div></div>"
     )
 

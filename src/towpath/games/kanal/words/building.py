@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Group
+from towpath.core.words import Group, Way
 from towpath.games.kanal.rules.box import BRIDGE, PATH, ROAD, ROUTE_TYPES
 from towpath.games.kanal.rules.building import Cost, Place, Site
 from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, bits
 from towpath.games.kanal.rules.places import BUILD_RULES, cost_of, payable, places
+from towpath.games.kanal.rules.reading import TYPES
 from towpath.games.kanal.rules.state import Kanal, built, card_at
 from towpath.games.kanal.rules.view import woken_by_bridge, woken_by_route
 from towpath.games.kanal.words import elements
@@ -104,6 +105,11 @@ class PlaceWords(PlayerWords[Place]):
             return say("there lies a path already", "K73")
         return say("{route}: no {kind} touches it", BUILD_RULES[f.kind],
                    route=stretch(ROUTE_NAMES.index(name)), kind=KINDS[f.kind])  # fmt: skip
+
+
+def way_of(kind: int, note: Message | None = None) -> Way:
+    """The half of a switch for a kind of route, or for bridges."""
+    return Way(TYPES[kind], KINDS[kind], note)
 
 
 def place_label(s: Kanal, player: int, kind: int, route: int) -> Message:

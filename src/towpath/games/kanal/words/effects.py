@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
-from towpath.core.words import Group
+from towpath.core.words import Group, Way
 from towpath.games.kanal.rules.anytime import END
 from towpath.games.kanal.rules.box import ANY_TIMES, GAINS, TABLE
 from towpath.games.kanal.rules.effects.chances import AVAILABLE, bundle_of
@@ -14,7 +14,7 @@ from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.state import Kanal, card_at
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import ONE_TURN, AnytimeWords, EndingWords
-from towpath.games.kanal.words.building import build_effect, place_label, raise_label
+from towpath.games.kanal.words.building import build_effect, place_label, raise_label, way_of
 from towpath.games.kanal.words.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.words.names import KINDS, card_name, goods_list, unit_notation
 
@@ -139,6 +139,11 @@ class BuildWords(EndingWords[Build]):
     def place(self, s: Kanal, f: Build, move: Move) -> Group:
         """On the board."""
         return Group.BOARD
+
+    def way(self, s: Kanal, f: Build, move: Move) -> Way | None:
+        """The kinds, where the effect offers several."""
+        several = len(s.box.effects[f.effect].what) > 1
+        return way_of((move - UNIT) // ROUTE_SPACES) if several and move >= UNIT else None
 
     def outcome(self, s: Kanal, f: Build, move: Move) -> Message | None:
         """What it activates."""

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
-from towpath.core.words import Words
+from towpath.core.words import Way, Words
 from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import PlayerWords
+from towpath.games.kanal.words.building import way_of
 from towpath.games.kanal.words.names import unit_notation
 from towpath.games.kanal.words.where import stretch
 
@@ -50,6 +51,10 @@ class PlaceStartWords(PlayerWords[PlaceStart]):
     def write(self, s: Kanal, f: PlaceStart, move: Move) -> str:
         """`start rail h00`."""
         return f"start {unit_notation(move)}"
+
+    def way(self, s: Kanal, f: PlaceStart, move: Move) -> Way:
+        """The kind of the route."""
+        return way_of(move // ROUTE_SPACES)
 
     def target(self, s: Kanal, f: PlaceStart, move: Move) -> str:
         """The route space."""

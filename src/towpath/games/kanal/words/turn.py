@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
-from towpath.core.words import Group
+from towpath.core.messages import Message, Seat, say
+from towpath.core.words import Group, NotNow, Way
 from towpath.games.kanal.rules.anytime import END
 from towpath.games.kanal.rules.box import BLUE, BRIDGE, CLAY, GREEN, ORANGE, WOOD
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES
@@ -29,9 +29,10 @@ from towpath.games.kanal.rules.turn import (
 )
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
-from towpath.games.kanal.words.building import build_effect, place_label, raise_label
-from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list
+from towpath.games.kanal.words.building import build_effect, place_label, raise_label, way_of
+from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list, together
 
+LOWER = (L1, L2, L3)
 SPACE_RULES = ("K40", "K41", "K42", "K43", "K44", "K45", "K46")
 SPACE_TEXTS = {
     U1: say("raise 1 structure, build 1 path or road", "K40"),
@@ -48,6 +49,21 @@ OPENED = {  # K47: by action space, the stage whose empty stack changes it, befo
     ),
     U4: (BLUE, say("build up to 2 routes", "K43"), say("build up to 2 routes; or raise 1 structure", "K43")),
 }
+
+
+def space_name(space: int) -> Message:
+    """An action space as it is printed."""
+    return Message(ACTION_NAMES[space], SPACE_RULES[space])
+
+
+def closed(s: Kanal, space: int) -> Message:
+    """K36, K61: why a space cannot be chosen."""
+    name = ACTION_NAMES[space]
+    if space == blocked(s):
+        return say("{space} is blocked in this round", "K61", space=name)
+    if s.seats == 1:
+        return say("{space} has been chosen this round", "K36", space=name)
+    return say("{seat} has chosen it in this round", "K36", seat=Seat(s.theirs >> space & 1))
 
 
 def offered(stacks: Sequence[int], space: int) -> Message:
@@ -68,7 +84,7 @@ class TurnWords(AnytimeWords[Turn]):
     def option(self, s: Kanal, f: Turn, move: Move) -> Message:
         """The space."""
         space = move - CHOOSE_SPACE
-        return Message(ACTION_NAMES[space], SPACE_RULES[space])
+        return space_name(space)
 
     def notation(self, s: Kanal, f: Turn, move: Move) -> str:
         """`choose u3`."""
@@ -85,11 +101,12 @@ class TurnWords(AnytimeWords[Turn]):
     def refused(self, s: Kanal, f: Turn, verb: str, name: str) -> Message | None:
         """K36, K61: blocked, or chosen already."""
         space = name.upper()
-        if verb != "choose" or space not in ACTION_NAMES:
-            return None
-        if ACTION_NAMES.index(space) == blocked(s):
-            return say("{space} is blocked in this round", "K61", space=space)
-        return say("{space} has been chosen this round", "K36", space=space)
+        return closed(s, ACTION_NAMES.index(space)) if verb == "choose" and space in ACTION_NAMES else None
+
+    def not_now(self, s: Kanal, f: Turn) -> list[NotNow]:
+        """K36, K61: the spaces that cannot be chosen."""
+        gone = [space for space in range(len(ACTION_NAMES)) if s.chosen >> space & 1 or space == blocked(s)]
+        return [NotNow(space_name(space), closed(s, space), f"space-{ACTION_NAMES[space]}") for space in gone]
 
     def slips(self, s: Kanal, f: Turn, move: Move) -> list[Message]:
         """K22: the materials of L1 and L3 that find no room."""
@@ -107,7 +124,12 @@ class VisitWords(EndingWords[Visit]):
 
     def question(self, s: Kanal, f: Visit) -> Message:
         """K40-K46."""
-        return say("What do you do on {space}?", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+        kinds = buildable(s, f)
+        if not kinds or f.space in LOWER or (may_raise(s, f) and raisable(s, f.player, NO_EFFECT)):
+            return say("What do you do on {space}?", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+        if len(kinds) > 1:
+            return say("Where do you build?", SPACE_RULES[f.space])
+        return say("Where do you build the {kind}?", BUILD_RULES[kinds[0]], kind=KINDS[kinds[0]])
 
     def label(self, s: Kanal, f: Visit, move: Move) -> Message:
         """K38: leaving the space unused is called so."""
@@ -126,6 +148,29 @@ class VisitWords(EndingWords[Visit]):
     def place(self, s: Kanal, f: Visit, move: Move) -> Group:
         """Cards and bridges lie on the board, materials do not."""
         return Group.BOARD if move >= BRIDGE_AT else Group.OTHER
+
+    def leads_on(self, s: Kanal, f: Visit, move: Move) -> bool:
+        """K78: the kind of a route is chosen together with its place."""
+        return ROUTE <= move < BRIDGE_AT
+
+    def way(self, s: Kanal, f: Visit, move: Move) -> Way | None:
+        """K73-K76: the kinds of routes; and bridges, where the same visit offers both."""
+        if ROUTE <= move < BRIDGE_AT:
+            return way_of(move - ROUTE, price_note(s, f.player, move - ROUTE))
+        bridge = BRIDGE_AT <= move < RAISE_CARD and f.space == U3
+        return way_of(BRIDGE, price_note(s, f.player, BRIDGE)) if bridge else None
+
+    def not_now(self, s: Kanal, f: Visit) -> list[NotNow]:
+        """K62, K65: what the space offers, but cannot be paid or has no place."""
+        found = [
+            NotNow(KINDS[kind], refused_build(s, f, kind))
+            for kind in range(BRIDGE + 1)
+            if may_build(s, f, kind) and not can_build(s, f.player, kind)
+        ]
+        dear = set(s.row) - set(raisable(s, f.player, NO_EFFECT)) if may_raise(s, f) else ()
+        for card in sorted(dear):
+            found.append(NotNow(card_name(s.box, card), refused_raise(s, f, card), f"card-{s.box.names[card]}"))
+        return found
 
     def outcome(self, s: Kanal, f: Visit, move: Move) -> Message | None:
         """What a bridge activates; how much of a material there is then."""
@@ -192,8 +237,22 @@ def still_possible(s: Kanal, f: Visit) -> Message | None:
     """K38: what ending the visit would give up."""
     if may_raise(s, f) and raisable(s, f.player, NO_EFFECT):
         return say("a structure could still be raised", "K38")
-    kinds = [KINDS[kind] for kind in range(BRIDGE + 1) if may_build(s, f, kind) and can_build(s, f.player, kind)]
+    kinds = [KINDS[kind] for kind in buildable(s, f)]
     return say("still possible: {kinds}", "K38", kinds=kinds) if kinds else None
+
+
+def buildable(s: Kanal, f: Visit) -> list[int]:
+    """The kinds of routes, and bridges, that the visit still offers and that can be built now."""
+    return [kind for kind in range(BRIDGE + 1) if may_build(s, f, kind) and can_build(s, f.player, kind)]
+
+
+def price_note(s: Kanal, player: int, kind: int) -> Message:
+    """K73-K76, K80: the cost of a kind, and how much of it there is where that is one good."""
+    cost = COSTS[kind]
+    goods = [good for good, amount in enumerate(cost) if amount]
+    if len(goods) > 1:
+        return together(cost)
+    return say("{cost} of {stock}", cost=together(cost), stock=has(s, player, goods[0]))
 
 
 def lot(f: Visit) -> int:

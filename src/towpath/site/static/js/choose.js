@@ -144,10 +144,12 @@ const tell = (options) => {
 };
 
 // The subject tells of the answer that is meant; all of it stands in the page, and everything in it has one size.
-const turnTo = (names) => {
+const turnTo = (option) => {
+  const names = meant(option);
   const tells = (each) => each.dataset.about.split("|").some((name) => names.includes(name));
   for (const about of all("#subject [data-about]").filter(tells)) {
     for (const other of about.parentElement.children) other.classList.toggle("on", other === about);
+    for (const name of all("[data-named]", about)) name.textContent = find("b", button(option)).textContent;
   }
 };
 const meant = (option) => [button(option).value, option.dataset.target];
@@ -156,7 +158,7 @@ const inSubject = (option) => all("#subject [data-move]").filter((each) => each.
 const showOption = (option) => {
   heat([document.getElementById(option.dataset.target), ...inSubject(option)]);
   tell([option]);
-  turnTo(meant(option));
+  turnTo(option);
   const [move, target] = meant(option);
   document.dispatchEvent(new CustomEvent("option:preview", { detail: { move, target } }));
 };
@@ -166,7 +168,7 @@ const showPlace = (lit, move) => {
   const here = move ? options.filter((each) => button(each).value === move) : options;
   heat([...options, ...here.flatMap(inSubject)]);
   tell(here);
-  if (here.length) turnTo(meant(here[0]));
+  if (here.length) turnTo(here[0]);
 };
 
 const show = (event) => {
@@ -196,7 +198,7 @@ const turn = (way) => {
   document.getElementById("live").dataset.way = way;
   wanted = way;
   const first = choices().find((option) => option.closest(`[data-half="${CSS.escape(way)}"]`));
-  if (first) turnTo(meant(first));
+  if (first) turnTo(first);
 };
 
 const turnAgain = () => {
