@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from towpath.core.fields import check_copy, fields, plain, set_plain
+from towpath.core.fields import check_copy, fields, plain, plain_part, set_plain, set_plain_part
 from towpath.core.frames import Frame
 from towpath.core.state import State
 
@@ -60,6 +60,58 @@ class Meddling(Barge):
         return s
 
 
+class Cabin:
+    """A part of a state."""
+
+    __slots__ = ("berths", "name")
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.berths: list[int] = []
+
+    def copy(self) -> Cabin:
+        c = type(self)()
+        c.name, c.berths = self.name, self.berths.copy()
+        return c
+
+
+class Doorless(Cabin):
+    def copy(self) -> Doorless:
+        c = super().copy()
+        c.berths = self.berths
+        assert isinstance(c, Doorless)
+        return c
+
+
+class Houseboat(State):
+    __slots__ = ("cabins",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cabins: list[Cabin] = []
+
+    def copy(self) -> Houseboat:
+        s = type(self)()
+        s.frames, s.cabins = self.frames.copy(), [cabin.copy() for cabin in self.cabins]
+        return s
+
+
+class Lodging(Houseboat):
+    def copy(self) -> Lodging:
+        s = super().copy()
+        s.cabins = self.cabins.copy()
+        assert isinstance(s, Lodging)
+        return s
+
+
+class Empty(Houseboat):
+    def copy(self) -> Empty:
+        s = super().copy()
+        s.cabins = []
+        assert isinstance(s, Empty)
+        return s
+
+
 class Lock(State):
     __slots__ = ("passed",)
 
@@ -90,6 +142,36 @@ def test_a_copy_that_keeps_to_the_rules_passes() -> None:
 def test_a_copy_that_does_not_is_named(kind: type[State], complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint):
         check_copy(kind)
+
+
+def test_parts_are_copied_with_the_state() -> None:
+    check_copy(Cabin)
+    check_copy(Houseboat, parts={"cabins": Cabin})
+    with pytest.raises(TypeError, match=r"Doorless\.copy\(\) shares berths with its source"):
+        check_copy(Doorless)
+
+
+@pytest.mark.parametrize(("kind", "complaint"), [
+    (Lodging, r"Lodging\.copy\(\) shares cabins with its source"),
+    (Empty, r"Empty\.copy\(\) forgets cabins"),
+])  # fmt: skip
+def test_a_copy_that_shares_or_forgets_parts_is_named(kind: type[State], complaint: str) -> None:
+    with pytest.raises(TypeError, match=complaint):
+        check_copy(kind, parts={"cabins": Cabin})
+
+
+def test_a_part_as_plain_data_and_back() -> None:
+    cabin, back = Cabin(), Cabin()
+    cabin.name, cabin.berths = "aft", [1, 2]
+    data = plain_part(cabin)
+    assert data == {"name": "aft", "berths": [1, 2]}
+    set_plain_part(back, data)
+    assert plain_part(back) == data
+    assert back.berths is not cabin.berths
+    with pytest.raises(ValueError, match="Cabin without name"):
+        set_plain_part(Cabin(), {"berths": []})
+    with pytest.raises(ValueError, match="Cabin has no wind"):
+        set_plain_part(Cabin(), {**data, "wind": 1})
 
 
 def test_what_is_never_changed_may_be_shared() -> None:

@@ -1,6 +1,8 @@
 # towpath: compiled
 """The fields of a state, declared once: in its constructor (and its `__slots__`). What else names them is checked.
 
+A state may have parts that are changed with it, each an object with fields and a `copy` of its own.
+
 Compiled classes tell their fields by `__mypyc_attrs__`, interpreted ones by `__slots__`: both leave the
 base's to the base.
 """
@@ -17,12 +19,13 @@ from towpath.core.state import State
 OF_THE_BASE = ("events", "frames")
 BESIDE = ("frames", "pack")  # what every state writes besides: the pack's name in the place of the box
 PLAIN = (int, bool, str, float, type(None))
-_FIELDS: dict[type[State], tuple[str, ...]] = {}
-_DERIVED: dict[type[State], Derived] = {}
+_FIELDS: dict[type[object], tuple[str, ...]] = {}
+_DERIVED: dict[type[object], Derived] = {}
+_NO_PARTS: dict[str, type[Any]] = {}
 
 
-def fields(kind: type[State]) -> tuple[str, ...]:
-    """The fields that a game's state declares, by name."""
+def fields(kind: type[object]) -> tuple[str, ...]:
+    """The fields that a game's state, or a part of it, declares, by name."""
     if kind not in _FIELDS:
         names: set[str] = set()
         for part in kind.__mro__:
@@ -31,21 +34,30 @@ def fields(kind: type[State]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def check_copy(kind: type[State], shared: Iterable[str] = ()) -> None:
-    """TypeError unless `copy` takes every field along, leaves its source alone and shares only what never changes."""
-    s, names = kind(), (*fields(kind), "frames")
+def check_copy(kind: type[Any], shared: Iterable[str] = (), parts: Mapping[str, type[Any]] = _NO_PARTS) -> None:
+    """TypeError unless `copy` takes every field along, leaves its source alone and shares only what never changes.
+
+    `parts`: by name, the fields that are lists of parts; each kind of part has a check of its own.
+    """
+    s, names = kind(), (*fields(kind), *(("frames",) if issubclass(kind, State) else ()))
     for number, name in enumerate(names):
-        setattr(s, name, _other(getattr(s, name), number))
+        setattr(s, name, [parts[name]()] if name in parts else _other(getattr(s, name), number))
     before = {name: getattr(s, name) for name in names}
     twin = s.copy()
     for name in names:
         ours, theirs = getattr(s, name), getattr(twin, name)
         if ours is not before[name] and ours != before[name]:
             raise TypeError(f"{kind.__name__}.copy() changes {name} of its source")
-        if ours != theirs:
+        if len(ours) != len(theirs) if name in parts else ours != theirs:
             raise TypeError(f"{kind.__name__}.copy() forgets {name}")
-        if isinstance(ours, (list, dict, set)) and ours is theirs and name not in shared:
+        if name not in shared and _shares(ours, theirs, name in parts):
             raise TypeError(f"{kind.__name__}.copy() shares {name} with its source")
+
+
+def _shares(ours: Any, theirs: Any, parts: bool) -> bool:  # noqa: ANN401
+    if parts and any(part is other for part, other in zip(ours, theirs, strict=True)):
+        return True
+    return isinstance(ours, (list, dict, set)) and ours is theirs
 
 
 def _other(value: Any, number: int) -> Any:  # noqa: ANN401
@@ -68,7 +80,7 @@ def _other(value: Any, number: int) -> Any:  # noqa: ANN401
 class Derived:
     """The fields of a state whose data is derived: numbers and texts, and lists of them or of such lists."""
 
-    def __init__(self, kind: type[State], but: tuple[str, ...]) -> None:
+    def __init__(self, kind: type[object], but: tuple[str, ...]) -> None:
         s = kind()
         self.but = but
         self.types = {name: type(getattr(s, name)) for name in fields(kind) if name not in but}
@@ -79,8 +91,8 @@ class Derived:
             _check_plain(name, self.types[name])
 
 
-def derived(kind: type[State], but: tuple[str, ...]) -> Derived:
-    """Found once for each kind of state."""
+def derived(kind: type[object], but: tuple[str, ...]) -> Derived:
+    """Found once for each kind of state or part."""
     known = _DERIVED.get(kind)
     if known is None or known.but != but:
         known = _DERIVED[kind] = Derived(kind, but)
@@ -89,29 +101,40 @@ def derived(kind: type[State], but: tuple[str, ...]) -> Derived:
 
 def plain(s: State, but: tuple[str, ...] = ()) -> dict[str, object]:
     """All fields as plain data, `but` for those that the game writes in its own way."""
-    found = derived(type(s), but)
-    data: dict[str, object] = {name: getattr(s, name) for name in found.single}
-    for name in found.lists:
-        values: list[Any] = getattr(s, name)
-        data[name] = values.copy() if not values or type(values[0]) is int else _copied(name, values)
+    data = plain_part(s, but)
     data["frames"] = frames_to_data(s.frames)
+    return data
+
+
+def plain_part(part: object, but: tuple[str, ...] = ()) -> dict[str, object]:
+    """The same of a part, which has no frames."""
+    found = derived(type(part), but)
+    data: dict[str, object] = {name: getattr(part, name) for name in found.single}
+    for name in found.lists:
+        values: list[Any] = getattr(part, name)
+        data[name] = values.copy() if not values or type(values[0]) is int else _copied(name, values)
     return data
 
 
 def set_plain(s: State, data: Mapping[str, Any], frames: Iterable[type[Frame]], but: tuple[str, ...] = ()) -> None:
     """The inverse of `plain`; ValueError for what is missing, unknown or of another type."""
-    found = derived(type(s), but)
-    if not data.keys() <= found.known:
-        raise ValueError(f"{type(s).__name__} has no {', '.join(sorted(data.keys() - found.known))}")
-    for name, kind in found.types.items():
-        value: Any = data.get(name)
-        if type(value) is not kind:
-            raise ValueError(_misfit(type(s), name, kind, data))
-        setattr(s, name, _copied(name, value) if kind is list else value)
+    set_plain_part(s, data, but)
     s.frames = frames_from_data(data.get("frames"), frames)
 
 
-def _misfit(owner: type[State], name: str, kind: type, data: Mapping[str, object]) -> str:
+def set_plain_part(part: object, data: Mapping[str, Any], but: tuple[str, ...] = ()) -> None:
+    """The inverse of `plain_part`."""
+    found = derived(type(part), but)
+    if not data.keys() <= found.known:
+        raise ValueError(f"{type(part).__name__} has no {', '.join(sorted(data.keys() - found.known))}")
+    for name, kind in found.types.items():
+        value: Any = data.get(name)
+        if type(value) is not kind:
+            raise ValueError(_misfit(type(part), name, kind, data))
+        setattr(part, name, _copied(name, value) if kind is list else value)
+
+
+def _misfit(owner: type[object], name: str, kind: type, data: Mapping[str, object]) -> str:
     if name not in data:
         return f"{owner.__name__} without {name}"
     return f"{name} is {data[name]!r}, not a {kind.__name__}"

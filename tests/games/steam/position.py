@@ -16,7 +16,7 @@ from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.rounds import Actions
 from towpath.games.steam.rules.setup import new_game
-from towpath.games.steam.rules.state import FACE_DOWN, ON_DISPLAY, Steam, own
+from towpath.games.steam.rules.state import FACE_DOWN, ON_DISPLAY, Steam
 from towpath.games.steam.rules.turn import Turn
 from towpath.games.steam.rules.verbs import settle
 
@@ -64,7 +64,7 @@ def begun(
     s.round = round
     s.order = list(range(s.players))
     for p in range(s.players):
-        c = own(s, p)
+        c = s.companies[p]
         c.column, c.row, c.hands = 0, p, 2
     s.turns = player
     s.frames = [Actions(NOBODY), Turn(player, False)]
@@ -92,7 +92,7 @@ def give(
     dock: str = "",
 ) -> Company:
     """Change what the case names; the rest stays."""
-    c = own(s, player)
+    c = s.companies[player]
     for name, value in {"money": money, "share": share, "waiting": waiting, "cars": cars, "hands": hands}.items():
         if value is not None:
             setattr(c, name, value)
@@ -127,7 +127,7 @@ def columns(s: Steam, blue: int = 3, bronze: int = 4, white: int = 5, green: int
 def factory(s: Steam, player: int, name: str, where: str, cubes: int) -> None:
     """A factory that stands already; its worker came from the own supply."""
     put_factory(s, player, good(name), city(where), cubes)
-    own(s, player).pool -= 1
+    s.companies[player].pool -= 1
 
 
 def fill_hub(s: Steam, colour: str, names: str) -> None:
@@ -163,7 +163,7 @@ def texts(s: Steam, word: str) -> list[str]:
 
 def franz(s: Steam, action: str, decision: str) -> list[Event]:
     """A turn of Franz with these cards; then the human is asked."""
-    own(s, FRANZ).hands = 2
+    s.companies[FRANZ].hands = 2
     s.actions_deck = s.actions_left = 0
     for i, card in enumerate(BOX.action_cards):
         if card.name == action and not card.strategy:
@@ -177,7 +177,7 @@ def franz(s: Steam, action: str, decision: str) -> list[Event]:
         s.decisions_left |= FACE_DOWN
     s.turns = 1
     s.frames = [Actions(NOBODY), ActionDraw(CHANCE)]
-    own(s, FRANZ).hands -= 1
+    s.companies[FRANZ].hands -= 1
     s.turns += 1
     return do(s, f"action {action}", f"decision {decision}")
 
@@ -223,7 +223,7 @@ def next_turns(s: Steam, turns: int) -> None:
 def finish_round(s: Steam) -> None:
     """Everybody's hands are used up; what nobody decides is settled."""
     for player in range(s.players):
-        own(s, player).hands = 0
+        s.companies[player].hands = 0
     s.frames = [Actions(NOBODY)]
     settle(s)
 

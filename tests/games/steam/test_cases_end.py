@@ -24,7 +24,7 @@ from towpath.core.errors import IllegalMove
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.scoring import before_investors, contract_value, keys_value, wealth, winners
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 AMSTETTEN = "wien--st_poelten st_poelten--amstetten"
 TRIESTE = "ljubljana--trieste"
@@ -78,7 +78,7 @@ def test_c40_selling_shares() -> None:
     with pytest.raises(IllegalMove, match="S63"):
         do(s, "sell")
     do(s, "act investors", "end", "pass", "end")
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     do(s, "act investors")
     c = s.companies[A]
     assert (c.share, BOX.share_values[c.share], c.waiting) == (4, 50, 4)
@@ -203,7 +203,7 @@ def test_s73_s74_only_wealth_counts_and_influence_breaks_ties() -> None:
     finish_round(s)
     assert GAME.rules.scores(s) == [200, 200]
     assert winners(s) == [A]
-    own(s, B).column = 4
+    s.companies[B].column = 4
     assert winners(s) == [B]
 
 
@@ -211,7 +211,7 @@ def test_s72_a_negative_sum_pays_no_investors() -> None:
     """S72."""
     s = with_c09(0, True)
     give(s, A, money=0)
-    own(s, A).sold = 2
+    s.companies[A].sold = 2
     assert wealth(s, A) == -60
 
 

@@ -34,7 +34,7 @@ from towpath.games.steam.rules.franz.reason import ALPHABET, LISTED, LOW_HUB, ON
 from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
 from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.scoring import contract_value, keys_value, wealth
-from towpath.games.steam.rules.state import FACE_DOWN, Steam, business_value, own
+from towpath.games.steam.rules.state import FACE_DOWN, Steam, business_value
 from towpath.games.steam.rules.turn import Turn
 
 WEST = "wien--st_poelten st_poelten--amstetten baden--amstetten baden--gloggnitz"
@@ -205,7 +205,7 @@ def test_c55_factory() -> None:
         s.sites[city(name)] = free
     fill_hub(s, "bronze", "wood")
     fill_hub(s, "blue", "stone")
-    own(s, FRANZ).goods = [0, 0, 0, 0]
+    s.companies[FRANZ].goods = [0, 0, 0, 0]
     events = franz(s, "4", "1")
     assert s.factories[-4:] == [FRANZ, good("coal"), city("wien"), 3]
     assert (s.companies[FRANZ].money, s.companies[FRANZ].workers[0]) == (100, 1)
@@ -362,12 +362,12 @@ def test_c72_a_short_supply_of_workers() -> None:
     """F37, RF16."""
     s = solo(money=40, column=3)
     columns(s)
-    own(s, FRANZ).pool = 1
+    s.companies[FRANZ].pool = 1
     franz(s, "2B", "1")
     assert (s.companies[FRANZ].money, s.companies[FRANZ].workers[0], s.wage[hub("blue")]) == (20, 3, 1)
     s = solo(money=40, column=3)
     columns(s)
-    own(s, FRANZ).pool = 0
+    s.companies[FRANZ].pool = 0
     franz(s, "2B", "1")
     assert s.companies[FRANZ].money == 40
     assert sum(s.companies[FRANZ].goods) == 5
@@ -376,6 +376,6 @@ def test_c72_a_short_supply_of_workers() -> None:
 def test_c73_card_6_without_a_track() -> None:
     """F44, F45, RF8."""
     s = solo(money=0)
-    own(s, FRANZ).tracks = sum(1 << k for k in range(18))
+    s.companies[FRANZ].tracks = sum(1 << k for k in range(18))
     franz(s, "6*", "1")
     assert s.companies[FRANZ].money == 10

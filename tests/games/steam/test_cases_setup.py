@@ -7,7 +7,7 @@ import pytest
 from tests.games.steam.position import A, B, begun, dealt, do, finish_round, give, next_turns, options
 from towpath.core.errors import IllegalMove
 from towpath.games.steam.rules.bid import Bid
-from towpath.games.steam.rules.state import ON_DISPLAY, own
+from towpath.games.steam.rules.state import ON_DISPLAY
 
 
 def test_c1_a_two_player_set_up() -> None:
@@ -81,8 +81,8 @@ def test_c5_round_1_skips_the_first_phases() -> None:
     """S24, S33: no income and no training before round 2."""
     s = dealt(2)
     for player in (A, B):
-        own(s, player).passengers = 1
-        own(s, player).network |= 2
+        s.companies[player].passengers = 1
+        s.companies[player].network |= 2
     do(s, "bid 0", "bid 0")
     assert s.round == 1
     assert [c.money for c in s.companies] == [150, 150]
@@ -170,5 +170,5 @@ def test_s28_nobody_moves_past_the_last_column() -> None:
     do(s, "act donate", "donate 4")
     assert s.companies[A].column == 24
     s.frames[-1] = type(s.frames[-1])(A, False)  # type: ignore[call-arg]  # a second turn
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     assert "act donate" not in options(s)

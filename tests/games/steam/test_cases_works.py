@@ -24,7 +24,7 @@ from tests.games.steam.position import (
 from towpath.core.errors import IllegalMove
 from towpath.games.steam.rules.company import income, space_left, trains
 from towpath.games.steam.rules.goods import Arrival
-from towpath.games.steam.rules.state import own, price_of
+from towpath.games.steam.rules.state import price_of
 
 
 def test_c21_the_first_wood_factory() -> None:
@@ -218,7 +218,7 @@ def test_c66_coal_lies_on_the_engine() -> None:
     give(s, A, goods="wood stone iron", money=30)
     do(s, "act buy_goods", "take coal", "end", "pass", "end")
     assert s.companies[A].money == 20
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     with pytest.raises(IllegalMove):
         do(s, "act buy_goods")
     do(s, "discard wood", "act buy_goods")
@@ -249,7 +249,7 @@ def test_s44_a_station() -> None:
     assert space_left(BOX, c) == before + 2 + 2  # two spaces, and two cubes spent
     do(s, "end", "pass", "end")
     give(s, A, goods="wood stone", tracks="wien--bratislava")
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     assert "act build_station" in options(s)
     give(s, A, stations="gloggnitz")
     assert "act build_station" not in options(s)

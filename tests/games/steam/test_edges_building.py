@@ -14,7 +14,6 @@ from tests.games.steam.position import (
     hub,
     options,
 )
-from towpath.games.steam.rules.state import own
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def test_s46_only_free_sites_of_the_own_network() -> None:
     assert s.supply[good("coal")] == supply - 5
     assert s.left == [0, 6, 6, 5]
     assert s.companies[A].workers[:4] == [1, 0, 0, 0]
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     do(s, "act build_factory")
     assert options(s) == ["site baden"]
 
@@ -89,7 +88,7 @@ def test_s48_wages_as_far_as_the_money_goes() -> None:
     assert options(s) == ["hire 1", "hire 2", "hire 0 engineer", "hire 1 engineer"]
     s = begun()
     give(s, A, column=3)
-    own(s, A).pool = 2
+    s.companies[A].pool = 2
     do(s, "act hire", "hub blue")
     assert options(s) == ["hire 1", "hire 2", "hire 0 engineer", "hire 1 engineer", "hire 2 engineer"]
 
@@ -115,7 +114,7 @@ def test_s49_the_engineer_of_the_hub() -> None:
     assert s.engineers == [0, 1, 2]
     do(s, "end", "pass", "end")
     give(s, A, hands=1)
-    own(s, A).tokens = [0] * 11
+    s.companies[A].tokens = [0] * 11
     s.frames = [s.frames[0], type(s.frames[-1])(A, False)]  # type: ignore[call-arg]  # another turn
     do(s, "act hire", "hub bronze")
     assert not [text for text in options(s) if "engineer" in text]
@@ -125,16 +124,16 @@ def test_s49_only_the_engineer_is_left_to_hire() -> None:
     """S38, S49, R27: no worker in the supply, or no money for one; without either the action is illegal."""
     s = begun()
     give(s, A, column=3, money=20)
-    own(s, A).pool = 0
+    s.companies[A].pool = 0
     do(s, "act hire", "hub blue")
     assert options(s) == ["hire 0 engineer"]
     s = begun()
     give(s, A, column=3, money=10)
-    own(s, A).pool = 0
+    s.companies[A].pool = 0
     assert "act hire" not in options(s)
     s = begun()
     give(s, A, column=3, money=20)
-    own(s, A).pool = 0
+    s.companies[A].pool = 0
     s.engineers = [0, 2, 0]
     assert "act hire" not in options(s)
     s = begun()

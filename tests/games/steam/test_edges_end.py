@@ -16,7 +16,6 @@ from tests.games.steam.position import (
 )
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.scoring import key_value, wealth
-from towpath.games.steam.rules.state import own
 
 
 @pytest.mark.parametrize(("column", "silver", "gold"), [(8, 40, 80), (9, 50, 90), (1, 10, 10), (0, 0, 0)])
@@ -46,7 +45,7 @@ def test_s72_each_share_costs_a_tenth() -> None:
     s = begun()
     give(s, A, money=330)
     for sold, left in ((0, 330), (1, 297), (6, 132)):
-        own(s, A).sold = sold
+        s.companies[A].sold = sold
         assert wealth(s, A) == left
 
 
@@ -56,7 +55,7 @@ def test_s32_income_by_stations_and_cars() -> None:
         s = begun()
         tracks = ["wien--baden", "baden--gloggnitz", "wien--bratislava"][: cities - 1]
         give(s, A, tracks=" ".join(tracks), stations=" ".join(["baden", "gloggnitz"][: stations - 1]))
-        own(s, A).passengers = cars
+        s.companies[A].passengers = cars
         finish_round(s)
         assert s.companies[A].money == 150 + gulden
 

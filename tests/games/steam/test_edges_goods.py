@@ -21,7 +21,7 @@ from tests.games.steam.position import (
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.company import space_left
-from towpath.games.steam.rules.state import own, price_of
+from towpath.games.steam.rules.state import price_of
 
 # ---- goods
 
@@ -166,7 +166,7 @@ def test_s62_which_deliveries_earn_keys(seats: int, card: str, silver: int, gold
     s = begun(card, seats=seats)
     blue = hub("blue")
     give(s, A, goods=" ".join(["coal"] * 10), cars=10)
-    own(s, A).network |= 1 << s.hub_city[blue]
+    s.companies[A].network |= 1 << s.hub_city[blue]
     for name in ("wood", "stone", "iron", "coal"):
         factory(s, A, name, "wien", 3)
     paid = []

@@ -15,7 +15,7 @@ from towpath.games.steam import GAME
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.draws import Crown, FirstOrder, Refill, Reveal, Shipment
 from towpath.games.steam.rules.setup import new_game
-from towpath.games.steam.rules.state import ON_DISPLAY, UNKNOWN, own
+from towpath.games.steam.rules.state import ON_DISPLAY, UNKNOWN
 
 
 @pytest.mark.parametrize(("seats", "refill"), [(2, 3), (3, 4), (4, 5)])
@@ -105,7 +105,7 @@ def test_s20_a_contract_is_revealed_once() -> None:
 def test_s23_nobody_bids_past_the_last_column() -> None:
     """S23, S25: 24 columns to bid for, however rich."""
     s = dealt(2)
-    own(s, A).money = 500
+    s.companies[A].money = 500
     assert isinstance(s.frames[-1], Bid)
     assert options(s)[-1] == "bid 240"
     assert len(options(s)) == 25

@@ -17,7 +17,6 @@ from tests.games.steam.position import (
 )
 from towpath.games.steam.rules.company import space_left
 from towpath.games.steam.rules.scoring import contract_value
-from towpath.games.steam.rules.state import own
 
 # ---- trains
 
@@ -64,7 +63,7 @@ def test_s3_cars_run_out() -> None:
     """S3: 70 cars; a train takes those that are left."""
     s = begun()
     give(s, B, cars=60)
-    own(s, B).passengers = 2
+    s.companies[B].passengers = 2
     s.reserved[0] = 3
     do(s, "act buy_train", "train 4")
     assert s.companies[A].cars == 3 + 2

@@ -22,7 +22,7 @@ from tests.games.steam.position import (
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.franz.turn import ActionDraw, DecisionDraw
-from towpath.games.steam.rules.state import FACE_DOWN, own
+from towpath.games.steam.rules.state import FACE_DOWN
 
 # ---- opening and decks
 
@@ -43,7 +43,7 @@ def test_rf22_a_capital_below_the_price_is_paid_as_far_as_it_goes() -> None:
     """RF22, F20: the lowest hub counts, and the last column is the last."""
     s = dealt(1)
     do(s, "bid 0")
-    own(s, FRANZ).money = 30
+    s.companies[FRANZ].money = 30
     columns(s, 23, 24, 22, 24)
     s.crowns = 0
     card = next(name for name, number in zip(BOX.rail_names, BOX.rail_number, strict=True) if number == 3)

@@ -20,7 +20,6 @@ from towpath.games.steam.rules.franz.reason import (
     ALPHABET,
     SITES,
 )
-from towpath.games.steam.rules.state import own
 
 
 def test_f31_no_station_left() -> None:
@@ -67,7 +66,7 @@ def test_f28_one_track_left_reaches_no_further_than_one() -> None:
         s = solo()
         spare = [k for k in range(len(BOX.connection_ids)) if BOX.wien not in (BOX.end_a[k], BOX.end_b[k])]
         far = [k for k in spare if city("amstetten") not in (BOX.end_a[k], BOX.end_b[k])]
-        own(s, FRANZ).tracks = sum(1 << k for k in far[-(18 - left) :])
+        s.companies[FRANZ].tracks = sum(1 << k for k in far[-(18 - left) :])
         events = franz(s, "1A", "1")
         assert (city("amstetten") in [numbers[2] for numbers in told(events, "franz_target")]) == reached
         assert len(told(events, "track")) == left
@@ -136,7 +135,7 @@ def test_f30_no_further_track_and_rf7_nothing_is_refunded() -> None:
 def test_f36_no_neighbour_city() -> None:
     """F36: jumps to block 3; and with an empty market from 2 to 3."""
     s = solo(money=0)
-    own(s, FRANZ).tracks = sum(1 << k for k in range(18))
+    s.companies[FRANZ].tracks = sum(1 << k for k in range(18))
     events = franz(s, "1A", "1")
     assert block(events) == 3
     assert (s.companies[FRANZ].money, sum(s.companies[FRANZ].goods)) == (10, 4)

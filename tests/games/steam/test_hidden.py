@@ -7,7 +7,7 @@ from random import Random
 from tests.games.steam.position import dealt, do
 from tests.play import as_bytes
 from towpath.games.steam import GAME
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 
 def after_bid(text: str, seat: int = 2) -> Steam:
@@ -60,7 +60,7 @@ def test_s23_a_guess_knows_the_own_bid() -> None:
 def test_f54_franz_s_wealth_is_open() -> None:
     """F54."""
     s = dealt(1)
-    own(s, 1).money = 333
+    s.companies[1].money = 333
     franz = GAME.view(s, None)["franz"]
     assert isinstance(franz, dict)
     assert franz["wealth"] == 333

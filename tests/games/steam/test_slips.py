@@ -10,7 +10,7 @@ from towpath.core.messages import Message
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.scoring import wealth
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 
 def slips(s: Steam, text: str) -> list[Message]:
@@ -41,7 +41,7 @@ def last_turn(round: int = 8) -> Steam:
     s = begun(round=round)
     columns(s, blue=8)
     give(s, A, money=200, column=8, share=4, waiting=1, hands=1, goods="")
-    own(s, A).sold = 1
+    s.companies[A].sold = 1
     do(s, "pass")
     return s
 
@@ -78,7 +78,7 @@ def test_s72_the_semmering_token_is_counted_before_the_advice_to_sell() -> None:
     """S72: a sale pays below 400; 340 and an income of 30 are less, with the token they are not."""
     s = last_turn()
     give(s, A, money=340, tracks="wien--baden baden--gloggnitz", stations="baden gloggnitz")
-    own(s, A).passengers = 1
+    s.companies[A].passengers = 1
     assert sale_pays(s)
     assert rules_of(s, "end") == ["S63"]
     s.semmering = A
@@ -134,7 +134,7 @@ def test_s39_a_pass_that_is_not_needed() -> None:
     """S39: only where a main action is possible."""
     s = begun()
     assert rules_of(s, "pass") == ["S39"]
-    own(s, A).tokens = [1] * 11  # S37: each tile would cost influence that A has not got
+    s.companies[A].tokens = [1] * 11  # S37: each tile would cost influence that A has not got
     assert not [text for text in options(s) if text.startswith("act")]
     assert rules_of(s, "pass") == []
 

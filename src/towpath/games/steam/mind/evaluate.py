@@ -14,7 +14,7 @@ from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import COAL, CONTRACTS, GOODS, HUBS, ROUNDS, STRENGTHS
 from towpath.games.steam.rules.company import Company, income, space_left
 from towpath.games.steam.rules.contracts import is_fulfilled
-from towpath.games.steam.rules.state import UNKNOWN, Steam, business_value, own, price_of, producing, trieste_connected
+from towpath.games.steam.rules.state import UNKNOWN, Steam, business_value, price_of, producing, trieste_connected
 from towpath.games.steam.rules.turn import Turn
 from towpath.games.steam.rules.verbs import apply, asked
 
@@ -82,7 +82,7 @@ def after_bid(s: Steam, seat: int) -> float:
     if s.bids[seat] < 0:
         return prospects(s, seat)
     then = s.copy()
-    c = own(then, seat)
+    c = then.companies[seat]
     c.money -= s.bids[seat] * s.box.bid_price
     c.column = s.bids[seat]
     return prospects(then, seat)

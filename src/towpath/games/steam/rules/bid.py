@@ -10,7 +10,7 @@ from towpath.games.steam.rules.box import COLUMNS, LAST_COLUMN, RAIL_CARDS
 from towpath.games.steam.rules.influence import enter, lowest_hub_column
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.rounds import TurnOrder
-from towpath.games.steam.rules.state import Steam, own, rail_cards
+from towpath.games.steam.rules.state import Steam, rail_cards
 
 
 class Bid(Question):
@@ -57,7 +57,7 @@ class Bid(Question):
 def place_bid(s: Steam, player: int) -> None:
     """S23: pay and place the marker."""
     column = s.bids[player]
-    own(s, player).money -= column * s.box.bid_price
+    s.companies[player].money -= column * s.box.bid_price
     enter(s, player, column)
     s.note("bid", "S23", player, column * s.box.bid_price, column, s.companies[player].row + 1)
 
@@ -80,7 +80,7 @@ class FranzBid(Question):
         s.frames.pop()
         column = min(LAST_COLUMN, lowest_hub_column(s) + s.box.rail_number[move])
         paid = min(s.companies[s.franz].money, column * s.box.bid_price)
-        own(s, s.franz).money -= paid
+        s.companies[s.franz].money -= paid
         enter(s, s.franz, column)
         s.note("franz_bid", "F20", s.franz, move, column, paid)
         s.frames.append(TurnOrder(NOBODY))

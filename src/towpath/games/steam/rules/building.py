@@ -11,7 +11,7 @@ from towpath.games.steam.rules.company import has_goods
 from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 # ---- stations
 
@@ -34,7 +34,7 @@ class Station(Question):
     def answer(self, s: Steam, move: Move) -> None:
         """S44: pay, build, and the share marker moves."""
         s.frames.pop()
-        c = own(s, self.player)
+        c = s.companies[self.player]
         c.money -= s.box.station_price
         spend(s, self.player, s.box.station_goods)
         c.stations |= 1 << move
@@ -92,7 +92,7 @@ class Plant(Question):
         """S46: pay, put the worker on the site, take the factory, put cubes beside the worker."""
         s.frames.pop()
         good, i = move // STRENGTHS, move % STRENGTHS
-        c = own(s, self.player)
+        c = s.companies[self.player]
         c.money -= s.box.factory_price
         c.workers[i] -= 1
         put_factory(s, self.player, good, self.city, i + 1 + s.box.factory_bonus)
@@ -118,6 +118,6 @@ def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None
     s.supply[good] -= cubes
     s.sites[city] -= 1
     s.left[good] -= 1
-    own(s, player).spare[good] += 1
+    s.companies[player].spare[good] += 1
     s.factories.extend([player, good, city, cubes])
     s.note("factory", "S46", player, good, city, cubes)

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.core.fields import check_copy
 from towpath.games.steam.rules.box import ACTIONS, COAL, GOODS, LEVELS, STRENGTHS, Box
 
 USED: Final = STRENGTHS  # in `workers`: used ones come after the ready ones
 
+_NO_INTS: Final[list[int]] = []
+
 
 class Company:
-    """Changed only through `own`, so that copies of a state can share it."""
+    """A part of the state, copied with it."""
 
     __slots__ = (
         "cars", "column", "dock", "engineers", "engines", "goods", "hands", "money", "network", "passengers",
@@ -33,12 +36,12 @@ class Company:
         self.share = 0  # S63: space of the share marker
         self.waiting = 0  # investors
         self.sold = 0
-        self.workers = [0] * (2 * STRENGTHS)  # hired ones by strength - 1: ready, then used
-        self.goods = [0] * GOODS  # in storage
-        self.dock = [0] * GOODS  # S53
-        self.spare = [0] * GOODS  # factories on no contract
-        self.engines = [0] * LEVELS
-        self.tokens = [0] * ACTIONS  # S37: own hand tokens on each tile this round
+        self.workers = _NO_INTS  # hired ones by strength - 1: ready, then used
+        self.goods = _NO_INTS  # in storage
+        self.dock = _NO_INTS  # S53
+        self.spare = _NO_INTS  # factories on no contract
+        self.engines = _NO_INTS
+        self.tokens = _NO_INTS  # S37: own hand tokens on each tile this round
 
     def copy(self) -> Company:
         """An independent company."""
@@ -64,6 +67,21 @@ class Company:
         c.engines = self.engines.copy()
         c.tokens = self.tokens.copy()
         return c
+
+
+check_copy(Company)
+
+
+def empty_company() -> Company:
+    """One that owns nothing yet."""
+    c = Company()
+    c.workers = [0] * (2 * STRENGTHS)
+    c.goods = [0] * GOODS
+    c.dock = [0] * GOODS
+    c.spare = [0] * GOODS
+    c.engines = [0] * LEVELS
+    c.tokens = [0] * ACTIONS
+    return c
 
 
 # ---- workers

@@ -9,7 +9,7 @@ from towpath.core.frames import Move
 from towpath.games.steam.rules.box import CONTRACTS
 from towpath.games.steam.rules.company import has_empty_car
 from towpath.games.steam.rules.question import Question
-from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam
 
 
 class TakeContract(Question):
@@ -61,7 +61,7 @@ def can_reserve(s: Steam, player: int, contract: int) -> bool:
 
 def reserve_car(s: Steam, player: int, contract: int) -> None:
     """S65: for good."""
-    own(s, player).cars -= 1
+    s.companies[player].cars -= 1
     s.reserved[contract] += 1
     s.note("reserve", "S65", player, contract, s.reserved[contract], s.box.contract_cars[contract])
 
@@ -85,7 +85,7 @@ def can_assign(s: Steam, player: int, contract: int, good: int) -> bool:
 
 def assign_factory(s: Steam, player: int, contract: int, good: int, space: int) -> None:
     """S66: for good."""
-    own(s, player).spare[good] -= 1
+    s.companies[player].spare[good] -= 1
     s.assigned[contract] |= 1 << space
     s.note("assign", "S66", player, contract, good)
 

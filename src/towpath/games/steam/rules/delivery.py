@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import COAL, GOODS, HUBS
-from towpath.games.steam.rules.state import Steam, own, price_of, producing, take_cube
+from towpath.games.steam.rules.state import Steam, price_of, producing, take_cube
 
 
 def deliverable(s: Steam, player: int, cubes: list[int]) -> list[Move]:
@@ -29,7 +29,7 @@ def possible_deliveries(s: Steam, player: int) -> list[Move]:
 
 def deliver(s: Steam, player: int, hub: int, good: int) -> None:
     """S61: coal is spent, a cube moves from the factory to the hub."""
-    own(s, player).goods[COAL] -= s.box.delivery_coal
+    s.companies[player].goods[COAL] -= s.box.delivery_coal
     s.supply[COAL] += s.box.delivery_coal
     city = take_cube(s, player, good)
     s.note("deliver", "S61", player, hub, good, city)
@@ -65,5 +65,5 @@ def receive(s: Steam, player: int, hub: int, good: int) -> None:
 def pay(s: Steam, player: int, price: int, percent: int) -> int:
     """S62: the bank pays a part of the price, rounded down to a multiple of 10."""
     gulden = price * percent // 1000 * 10
-    own(s, player).money += gulden
+    s.companies[player].money += gulden
     return gulden

@@ -9,7 +9,7 @@ from towpath.core.frames import Move
 from towpath.games.steam.rules.box import GOODS, ROUNDS
 from towpath.games.steam.rules.company import has_room
 from towpath.games.steam.rules.question import Question, Step
-from towpath.games.steam.rules.state import Steam, own, producing, take_cube
+from towpath.games.steam.rules.state import Steam, producing, take_cube
 
 ENOUGH: Final = GOODS  # in Load, Buy and Order: no more cubes
 DISCARD: Final = GOODS  # in Arrival: good g of the storage is the move DISCARD + g
@@ -21,7 +21,7 @@ LET_GO: Final = 2 * GOODS  # in Arrival: the rest of the dock is lost
 
 def spend(s: Steam, player: int, goods: list[int]) -> None:
     """S40, S44: cubes of the own storage go to the general supply."""
-    c = own(s, player)
+    c = s.companies[player]
     for good in range(GOODS):
         c.goods[good] -= goods[good]
         s.supply[good] += goods[good]
@@ -53,7 +53,7 @@ class Load(Question):
         if move == ENOUGH:
             return
         city = take_cube(s, self.player, move)
-        own(s, self.player).goods[move] += 1
+        s.companies[self.player].goods[move] += 1
         s.note("load", "S51", self.player, move, city)
         if self.taken + 1 < s.box.load_max and loadable(s, self.player):
             s.frames.append(Load(self.player, self.taken + 1))
@@ -90,7 +90,7 @@ class Buy(Question):
         s.frames.pop()
         if move == ENOUGH:
             return
-        c = own(s, self.player)
+        c = s.companies[self.player]
         c.money -= s.box.buy_price
         c.goods[move] += 1
         s.supply[move] -= 1
@@ -132,7 +132,7 @@ class Order(Question):
         s.frames.pop()
         if move == ENOUGH:
             return
-        c = own(s, self.player)
+        c = s.companies[self.player]
         price = s.box.order_price if self.taken % 2 == 0 else 0
         c.money -= price
         c.dock[move] += 1
@@ -198,7 +198,7 @@ class Arrival(Question):
 
     def answer(self, s: Steam, move: Move) -> None:
         """R23, R24: what is not kept goes to the general supply."""
-        c = own(s, self.player)
+        c = s.companies[self.player]
         if move < DISCARD:
             store(s, self.player, move)
         elif move < LET_GO:
@@ -226,7 +226,7 @@ def all_fit(s: Steam, player: int) -> bool:
 
 def store(s: Steam, player: int, good: int) -> None:
     """S31: one cube from the dock into storage."""
-    c = own(s, player)
+    c = s.companies[player]
     c.dock[good] -= 1
     c.goods[good] += 1
     s.note("arrive", "S31", player, good)
@@ -234,6 +234,6 @@ def store(s: Steam, player: int, good: int) -> None:
 
 def discard(s: Steam, player: int, good: int) -> None:
     """S67, R23: an own cube goes to the general supply."""
-    own(s, player).goods[good] -= 1
+    s.companies[player].goods[good] -= 1
     s.supply[good] += 1
     s.note("discard", "S67", player, good)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.games.steam.rules.box import HUBS, LAST_COLUMN
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 
 def enter(s: Steam, player: int, column: int) -> None:
@@ -16,7 +16,7 @@ def enter(s: Steam, player: int, column: int) -> None:
     row = 0
     while taken >> row & 1:
         row += 1
-    c = own(s, player)
+    c = s.companies[player]
     c.column = column
     c.row = row
 

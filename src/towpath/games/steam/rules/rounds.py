@@ -13,7 +13,7 @@ from towpath.games.steam.rules.franz.turn import FranzTurn
 from towpath.games.steam.rules.goods import Dock
 from towpath.games.steam.rules.influence import turn_order
 from towpath.games.steam.rules.question import Step
-from towpath.games.steam.rules.state import Steam, own, trieste_connected
+from towpath.games.steam.rules.state import Steam, trieste_connected
 from towpath.games.steam.rules.turn import Turn
 
 FIRST_REFILL: Final = 4  # S19: the first round that brings cubes
@@ -33,7 +33,7 @@ class Income(Step):
         for player in range(s.seats):
             gulden = income(s.box, s.companies[player])
             if gulden:
-                own(s, player).money += gulden
+                s.companies[player].money += gulden
                 s.note("income", "S32", player, gulden)
             train_workers(s, player)
 
@@ -108,7 +108,7 @@ def take_hands(s: Steam) -> None:
     """S29: all hand tokens come back."""
     hands = hands_in(s.box, s.round)
     for player in range(s.players):
-        c = own(s, player)
+        c = s.companies[player]
         c.hands = hands
         for action in range(ACTIONS):
             c.tokens[action] = 0
@@ -127,7 +127,7 @@ def refill_market(s: Steam) -> None:
 
 def train_workers(s: Steam, player: int) -> None:
     """S33, R14: the unused rise by one strength, then the used are ready again."""
-    c = own(s, player)
+    c = s.companies[player]
     w = c.workers
     risen = w[0] + w[1] + w[2]
     w[3] += w[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.games.steam.rules.box import CITIES, CONTRACTS, GOODS, HUBS, LOWEST_LEVEL, Box
-from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.company import Company, empty_company
 from towpath.games.steam.rules.draws import REFILLS, Crown, SetupCard, use_card
 from towpath.games.steam.rules.franz.setup import franz_founded, prepare_decks
 from towpath.games.steam.rules.state import IN_BOX, UNKNOWN, Steam
@@ -45,7 +45,6 @@ def new_game(box: Box, seats: int, card: int, versions: str, capital: int) -> St
         s.franz = 1
         s.companies.append(franz_founded(s, capital))
         prepare_decks(s, versions)
-    s.owned = (1 << s.players) - 1
     s.frames = [Crown(CHANCE, s.by.crowns)]
     if card == UNKNOWN:
         s.frames.append(SetupCard(CHANCE))
@@ -57,7 +56,7 @@ def new_game(box: Box, seats: int, card: int, versions: str, capital: int) -> St
 def founded(s: Steam) -> Company:
     """S22: what a player starts with."""
     box = s.box
-    c = Company()
+    c = empty_company()
     c.money = box.start_gulden
     c.hands = box.hands_start
     c.network = 1 << box.wien

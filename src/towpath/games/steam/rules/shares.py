@@ -9,7 +9,7 @@ from towpath.core.frames import Move
 from towpath.games.steam.rules.box import LAST_COLUMN
 from towpath.games.steam.rules.influence import gain
 from towpath.games.steam.rules.question import Question
-from towpath.games.steam.rules.state import Steam, own, share_value
+from towpath.games.steam.rules.state import Steam, share_value
 
 
 class Donate(Question):
@@ -30,14 +30,14 @@ class Donate(Question):
         """S59: pay, then move."""
         s.frames.pop()
         price = s.box.donations[move - 1]
-        own(s, self.player).money -= price
+        s.companies[self.player].money -= price
         gain(s, self.player, move)
         s.note("donate", "S59", self.player, price, move, s.companies[self.player].column)
 
 
 def raise_share(s: Steam, player: int, spaces: int, rule: str) -> None:
     """R31: the share marker stops on the last space."""
-    c = own(s, player)
+    c = s.companies[player]
     c.share = min(len(s.box.share_values) - 1, c.share + spaces)
     s.note("share", rule, player, spaces, c.share, share_value(s, c))
 
@@ -71,7 +71,7 @@ def attract(s: Steam, player: int) -> None:
     """S60: the share marker moves and investors join."""
     raise_share(s, player, s.box.invest_spaces, "S60")
     come = min(s.box.invest_investors, investors_left(s))
-    c = own(s, player)
+    c = s.companies[player]
     c.waiting += come
     s.note("investors", "S60", player, come, c.waiting)
 
@@ -84,7 +84,7 @@ def can_sell(s: Steam, player: int) -> bool:
 
 def sell_share(s: Steam, player: int) -> None:
     """S63: the current value in cash."""
-    c = own(s, player)
+    c = s.companies[player]
     c.waiting -= 1
     c.sold += 1
     c.money += share_value(s, c)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.question import Question
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 ENGINEER: Final = 4  # in Staff: the engineer, besides 0-3 workers
 
@@ -49,7 +49,7 @@ class Staff(Question):
     def answer(self, s: Steam, move: Move) -> None:
         """S48, S49: pay, hire, and the hub's marker moves up."""
         s.frames.pop()
-        c, workers = own(s, self.player), move % ENGINEER
+        c, workers = s.companies[self.player], move % ENGINEER
         paid = wages(s, self.hub, workers)
         c.money -= paid
         c.pool -= workers

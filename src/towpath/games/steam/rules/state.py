@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.core.data import frames_to_data
+from towpath.core.fields import check_copy, plain, plain_part
 from towpath.core.frames import NOBODY, Frame
 from towpath.core.state import State
 from towpath.games.steam.rules.box import GOODS, Box, Count
@@ -17,6 +17,9 @@ FRANZ_SEAT: Final = -2  # the seat that events of Franz name: he sits at no seat
 FACE_DOWN: Final = 1 << 30  # in a deck of Franz: the strategy card
 FACTORY: Final = 4  # numbers that a factory takes in `factories`
 UNKNOWN: Final = -1
+
+OWN_WAY: Final = ("box", "by", "companies", "franz", "players")  # what is no plain data, or follows from it
+NEVER_CHANGED: Final = ("bids", "growth", "hub_city", "order", "refills", "shipments")  # in place
 
 _NO_INTS: Final[list[int]] = []
 _NO_FRAMES: Final[list[Frame]] = []
@@ -35,7 +38,7 @@ class Steam(State):
         "actions_deck", "actions_joined", "actions_left", "actions_strategy", "assigned", "bids", "box", "business",
         "by", "card", "companies", "contracts", "crowns", "decisions_joined", "decisions_left", "decisions_strategy",
         "demand", "engineers", "engines", "factories", "filled", "franz", "growth", "hub_city",
-        "hub_column", "keys", "left", "market", "order", "owned", "players", "refills", "reserved", "round", "seats",
+        "hub_column", "keys", "left", "market", "order", "players", "refills", "reserved", "round", "seats",
         "semmering", "shipments", "sites", "supply", "turns", "wage",
     )  # fmt: skip
 
@@ -47,7 +50,6 @@ class Steam(State):
         self.seats = 0
         self.players = 0  # the seats, and Franz
         self.franz = NOBODY
-        self.owned = 0  # bit p: company p belongs to this state alone
         self.round = 0
         self.turns = 0  # taken this round
         self.card = UNKNOWN  # S14
@@ -88,7 +90,7 @@ class Steam(State):
         self.factories = _NO_INTS  # FACTORY numbers each: owner, good, city, cubes beside the worker
 
     def copy(self) -> Steam:
-        """An independent state; companies are shared until one of the two changes them."""
+        """An independent state; what is never changed in place is shared."""
         s = Steam()
         s.frames = self.frames.copy()
         s.box = self.box
@@ -96,7 +98,6 @@ class Steam(State):
         s.seats = self.seats
         s.players = self.players
         s.franz = self.franz
-        self.owned = 0
         s.round = self.round
         s.turns = self.turns
         s.card = self.card
@@ -116,7 +117,7 @@ class Steam(State):
         s.refills = self.refills
         s.order = self.order
         s.bids = self.bids
-        s.companies = self.companies.copy()
+        s.companies = [c.copy() for c in self.companies]
         s.hub_column = self.hub_column.copy()
         s.wage = self.wage.copy()
         s.demand = self.demand.copy()
@@ -135,47 +136,9 @@ class Steam(State):
         return s
 
     def to_data(self) -> dict[str, object]:
-        """Everything, as plain data."""
-        return {
-            "pack": self.box.pack,
-            "seats": self.seats,
-            "round": self.round,
-            "turns": self.turns,
-            "card": self.card,
-            "crowns": self.crowns,
-            "business": self.business,
-            "semmering": self.semmering,
-            "actions_deck": self.actions_deck,
-            "actions_left": self.actions_left,
-            "actions_joined": self.actions_joined,
-            "actions_strategy": self.actions_strategy,
-            "decisions_left": self.decisions_left,
-            "decisions_joined": self.decisions_joined,
-            "decisions_strategy": self.decisions_strategy,
-            "hub_city": self.hub_city.copy(),
-            "growth": self.growth.copy(),
-            "shipments": self.shipments.copy(),
-            "refills": self.refills.copy(),
-            "order": self.order.copy(),
-            "bids": self.bids.copy(),
-            "companies": [company_to_data(c) for c in self.companies],
-            "hub_column": self.hub_column.copy(),
-            "wage": self.wage.copy(),
-            "demand": self.demand.copy(),
-            "filled": self.filled.copy(),
-            "keys": self.keys.copy(),
-            "market": self.market.copy(),
-            "supply": self.supply.copy(),
-            "left": self.left.copy(),
-            "sites": self.sites.copy(),
-            "contracts": self.contracts.copy(),
-            "assigned": self.assigned.copy(),
-            "reserved": self.reserved.copy(),
-            "engines": self.engines.copy(),
-            "engineers": self.engineers.copy(),
-            "factories": self.factories.copy(),
-            "frames": frames_to_data(self.frames),
-        }
+        """Everything, as plain data; how many players there are, and whether Franz plays, follows from it."""
+        companies = [plain_part(c) for c in self.companies]
+        return {**plain(self, OWN_WAY), "pack": self.box.pack, "companies": companies}
 
     def note(self, kind: str, rule: str, player: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """An event of a player, who may be Franz."""
@@ -183,39 +146,7 @@ class Steam(State):
             self.tell(kind, rule, FRANZ_SEAT if player == self.franz else player, a, b, c, d)
 
 
-def company_to_data(c: Company) -> dict[str, object]:
-    """A company as plain data."""
-    return {
-        "money": c.money,
-        "column": c.column,
-        "row": c.row,
-        "hands": c.hands,
-        "network": c.network,
-        "tracks": c.tracks,
-        "stations": c.stations,
-        "engineers": c.engineers,
-        "pool": c.pool,
-        "cars": c.cars,
-        "passengers": c.passengers,
-        "share": c.share,
-        "waiting": c.waiting,
-        "sold": c.sold,
-        "workers": c.workers.copy(),
-        "goods": c.goods.copy(),
-        "dock": c.dock.copy(),
-        "spare": c.spare.copy(),
-        "engines": c.engines.copy(),
-        "tokens": c.tokens.copy(),
-    }
-
-
-def own(s: Steam, player: int) -> Company:
-    """The company of a player, to be changed."""
-    bit = 1 << player
-    if not s.owned & bit:
-        s.companies[player] = s.companies[player].copy()
-        s.owned |= bit
-    return s.companies[player]
+check_copy(Steam, NEVER_CHANGED, {"companies": Company})
 
 
 # ---- asking the state

@@ -12,7 +12,7 @@ from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.influence import gain
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
-from towpath.games.steam.rules.state import Steam, business_value, fees, own
+from towpath.games.steam.rules.state import Steam, business_value, fees
 
 STOP: Final = CONNECTIONS  # in LayTrack: no second track
 TAKE_INFLUENCE: Final = 0
@@ -198,7 +198,7 @@ def team_members(team: Move) -> list[int]:
 
 def lay_track(s: Steam, player: int, connection: int, team: Move) -> None:
     """S40-S42: goods, labour and fees are paid, then the track lies."""
-    c = own(s, player)
+    c = s.companies[player]
     spend(s, player, s.box.track_goods)
     members = team_members(team)
     for i in range(len(members)):
@@ -211,7 +211,7 @@ def lay_track(s: Steam, player: int, connection: int, team: Move) -> None:
 
 def lay_on_crown(s: Steam, player: int, connection: int) -> None:
     """S12, R10: a flat price and nothing else."""
-    c = own(s, player)
+    c = s.companies[player]
     c.money -= s.box.track_price
     s.note("crown_track", "S12", player, connection, new_end(s.box, c, connection), s.box.track_price)
     put_track(s, player, connection)
@@ -221,14 +221,14 @@ def pay_fees(s: Steam, player: int, connection: int) -> None:
     """S42: to each other player with a track there."""
     for other in range(s.players):
         if other != player and s.companies[other].tracks >> connection & 1:
-            own(s, player).money -= s.box.fee
-            own(s, other).money += s.box.fee
+            s.companies[player].money -= s.box.fee
+            s.companies[other].money += s.box.fee
             s.note("fee", "S42", player, s.box.fee, other if other != s.franz else NOBODY)
 
 
 def put_track(s: Steam, player: int, connection: int) -> None:
     """S13, S43: the city joins the network; its bonus and the Semmering token follow."""
-    c = own(s, player)
+    c = s.companies[player]
     city = new_end(s.box, c, connection)
     c.tracks |= 1 << connection
     c.network |= 1 << city

@@ -10,7 +10,7 @@ from towpath.games.steam.rules.box import LEVELS, LOWEST_LEVEL
 from towpath.games.steam.rules.company import has_empty_car, trains
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
-from towpath.games.steam.rules.state import Steam, own
+from towpath.games.steam.rules.state import Steam
 
 NEW: Final = LEVELS  # in BuyTrain: the move is given-back level * LEVELS + new level; NEW gives nothing back
 
@@ -31,7 +31,7 @@ class BuyTrain(Question):
     def answer(self, s: Steam, move: Move) -> None:
         """S55, R25: pay, take the engine and the cars; the share marker moves."""
         s.frames.pop()
-        c, old, level = own(s, self.player), move // LEVELS, move % LEVELS
+        c, old, level = s.companies[self.player], move // LEVELS, move % LEVELS
         price, cars = s.box.engine_price[level], level + LOWEST_LEVEL
         if old != NEW:
             price -= s.box.engine_price[old]
@@ -78,7 +78,7 @@ def can_flip(s: Steam, player: int) -> bool:
 
 def flip_car(s: Steam, player: int) -> None:
     """S64, R16: to its passenger side, for good."""
-    c = own(s, player)
+    c = s.companies[player]
     c.cars -= 1
     c.passengers += 1
     s.note("flip", "S64", player, c.passengers)

@@ -37,7 +37,7 @@ from towpath.games.steam.rules.influence import lose
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
 from towpath.games.steam.rules.staff import HireAt, can_hire
-from towpath.games.steam.rules.state import ON_DISPLAY, Steam, own
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam
 from towpath.games.steam.rules.tracks import LayTrack, can_build_tracks
 from towpath.games.steam.rules.trains import BuyTrain, can_flip, flip_car, offers
 
@@ -145,7 +145,7 @@ def free_actions(s: Steam, player: int) -> list[Move]:
 
 def choose(s: Steam, player: int, action: int) -> None:
     """S37: the hand token lies on the tile; repeating it costs influence."""
-    c = own(s, player)
+    c = s.companies[player]
     lost = c.tokens[action]
     c.hands -= 1
     c.tokens[action] += 1
@@ -177,7 +177,7 @@ def choose(s: Steam, player: int, action: int) -> None:
 
 def pass_turn(s: Steam, player: int) -> None:
     """S39: a hand token without an action; the poor take a little."""
-    c = own(s, player)
+    c = s.companies[player]
     c.hands -= 1
     taken = s.box.hardship_gulden if c.money < s.box.hardship_below else 0
     c.money += taken

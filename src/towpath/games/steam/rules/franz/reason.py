@@ -19,7 +19,7 @@ from towpath.games.steam.rules.box import (
     TO_TRIESTE,
 )
 from towpath.games.steam.rules.influence import enter, highest_hub_column, standing
-from towpath.games.steam.rules.state import Steam, business_value, own
+from towpath.games.steam.rules.state import Steam, business_value
 
 # what decided
 ONLY: Final = 0
@@ -143,7 +143,7 @@ def gain_influence(s: Steam, points: int) -> None:
             enter(s, s.franz, s.companies[s.franz].column + 1)
             moved += 1
         else:
-            own(s, s.franz).money += s.box.franz_overflow
+            s.companies[s.franz].money += s.box.franz_overflow
             paid += s.box.franz_overflow
     s.note("franz_influence", "F16", s.franz, points, moved, paid, s.companies[s.franz].column)
 
@@ -153,13 +153,13 @@ def gain_influence(s: Steam, points: int) -> None:
 
 def gain_gulden(s: Steam, gulden: int) -> None:
     """F9: from the bank."""
-    own(s, s.franz).money += gulden
+    s.companies[s.franz].money += gulden
     s.note("franz_gulden", "F24", s.franz, gulden)
 
 
 def give_cubes(s: Steam, count: int) -> None:
     """F8, RF20, RF21: any cubes of his area, the most numerous first, to the general supply."""
-    goods = own(s, s.franz).goods
+    goods = s.companies[s.franz].goods
     for _ in range(count):
         good = goods.index(max(goods))
         goods[good] -= 1
@@ -168,7 +168,7 @@ def give_cubes(s: Steam, count: int) -> None:
 
 def from_market(s: Steam, count: int, to_dock: bool) -> None:
     """F39: one by one from the most numerous good; fewer if the market runs out."""
-    c = own(s, s.franz)
+    c = s.companies[s.franz]
     for _ in range(count):
         if sum(s.market) == 0:
             return

@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from towpath.games.steam.rules.box import GOODS
-from towpath.games.steam.rules.company import Company
+from towpath.games.steam.rules.company import Company, empty_company
 from towpath.games.steam.rules.state import Steam
 
 
 def franz_founded(s: Steam, capital: int) -> Company:
     """F1, F2, F6: Franz's area."""
     box = s.box
-    c = Company()
+    c = empty_company()
     c.money = capital
     c.hands = box.hands_start
     c.network = 1 << box.wien

@@ -20,7 +20,7 @@ from towpath.games.steam.rules.franz.reason import (
     entry_city,
     gain_influence,
 )
-from towpath.games.steam.rules.state import Steam, business_value, own
+from towpath.games.steam.rules.state import Steam, business_value
 from towpath.games.steam.rules.tracks import new_end, put_track, takes_track
 
 ANYWHERE = -1  # a track may start in any city of his network
@@ -125,7 +125,7 @@ def link(s: Steam, city: int, options: list[int]) -> None:
     if len(options) > 1:
         s.note("franz_start", "F34", s.franz, city, bits([s.box.other_end(k, city) for k in options]),
                begin, choice.criterion)  # fmt: skip
-    c = own(s, s.franz)
+    c = s.companies[s.franz]
     if needs_station(s, begin):
         c.stations |= 1 << begin
         s.note("franz_station", "F31", s.franz, begin)
@@ -136,7 +136,7 @@ def link(s: Steam, city: int, options: list[int]) -> None:
         s.note("franz_engineer", "F32", s.franz, kind)
     if needs_fee(s, connection):
         c.money -= s.box.fee
-        own(s, HUMAN).money += s.box.fee
+        s.companies[HUMAN].money += s.box.fee
         s.note("fee", "F33", s.franz, s.box.fee, HUMAN)
     s.note("track", "F28", s.franz, connection, city)
     put_track(s, s.franz, connection)  # F13: the Semmering token

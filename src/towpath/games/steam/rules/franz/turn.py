@@ -53,7 +53,7 @@ from towpath.games.steam.rules.franz.tracks import (
 from towpath.games.steam.rules.franz.works import build_factory, can_deliver, deliver, free_delivery, hire
 from towpath.games.steam.rules.influence import lowest_hub_column
 from towpath.games.steam.rules.question import Question, Step
-from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam, own
+from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam
 
 AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
 RULES: Final = [  # by number of the action card - 1: of its blocks, the last one also of those that follow
@@ -72,7 +72,7 @@ class FranzTurn(Step):
     def settle(self, s: Steam) -> None:
         """F7, F22: a hand token is put aside; F5, F23: empty decks are shuffled, the strategy cards among them."""
         s.frames.pop()
-        own(s, s.franz).hands -= 1
+        s.companies[s.franz].hands -= 1
         s.turns += 1
         if s.actions_left == 0:
             s.actions_left = s.actions_deck | FACE_DOWN
@@ -170,7 +170,7 @@ def carry_out(s: Steam, action: int, decision: int) -> None:
     block = card.blocks[number - 1]
     rule = rule_of(card, number)
     s.note("franz_block", rule, s.franz, action, number, block.gulden, block.goods)
-    own(s, s.franz).money -= block.gulden  # F9
+    s.companies[s.franz].money -= block.gulden  # F9
     give_cubes(s, block.goods)
     perform(s, block, decision, rule)
 

@@ -21,7 +21,7 @@ from towpath.games.steam.rules.franz.reason import (
     give_cubes,
 )
 from towpath.games.steam.rules.influence import reached_hubs
-from towpath.games.steam.rules.state import FACTORY, Steam, own, price_of, producing
+from towpath.games.steam.rules.state import FACTORY, Steam, price_of, producing
 
 # ---- staff
 
@@ -36,7 +36,7 @@ def hire(s: Steam, decision: int, workers: int) -> None:
     choice.narrow([-slot.index(hub) for hub in choice.left], SLOT_D)
     hub = choice.chosen()
     s.note("franz_hub", "F37", s.franz, decision, bits(hubs), hub, choice.criterion)
-    c = own(s, s.franz)
+    c = s.companies[s.franz]
     count = min(workers, c.pool)
     c.pool -= count
     c.workers[0] += count
@@ -54,7 +54,7 @@ def build_factory(s: Steam, decision: int, cubes: int) -> None:
     choice = Choice(sites)
     by_shared(s, choice)
     s.note("franz_site", "F40", s.franz, decision, bits(sites), choice.chosen(), choice.criterion)
-    own(s, s.franz).workers[0] -= 1  # F6: his workers have no strengths
+    s.companies[s.franz].workers[0] -= 1  # F6: his workers have no strengths
     put_factory(s, s.franz, good, choice.chosen(), cubes)
     fill(s)
 
