@@ -16,6 +16,7 @@ from towpath.core.entries import (
     Number,
     Place,
     Tagged,
+    Unique,
     Word,
     into,
     read_entry,
@@ -63,7 +64,7 @@ class Canal(Entry):
     schema: Annotated[int, Fixed(1)]
     figures: Figures
     steps: Annotated[list[Annotated[int, Number(-1)]], Count(2, 3, "T6")] = into("steps")
-    reach: Annotated[list[Reach], Count(2, rule="T7")]
+    reach: Annotated[list[Reach], Count(2, rule="T7"), Unique(rule="T7")]
     extra: list[Annotated[Toll | Ferry, Tagged("kind", {"toll": Toll, "ferry": Ferry}, "T8")]]
     words: dict[str, str]
     title: str | None = None
@@ -152,6 +153,7 @@ WRONG: list[tuple[str, object, str]] = [
     ("reach/0/id", " ", "'id' must be a text"),
     ("reach/0/colour", "green", r"canal.toml, reach r1: 'colour' must be one of blue, red, not 'green' \(T1\)"),
     ("reach/0/depth", 10, r"canal.toml, reach r1: 'depth' must be at most 9, not 10 \(T2\)"),
+    ("reach/1/id", "r1", r"canal.toml, reach r1: 'id' 'r1' stands twice \(T7\)"),
     ("reach/0/lock", 1, "canal.toml, reach r1: 'lock' must be true or false, not 1"),
     ("reach/1/depth", 1, r"canal.toml, reach r2: a lock needs depth \(T3\)"),
     ("extra/0/kind", "weir", r"canal.toml, extra 1: 'kind' must be one of toll, ferry, not 'weir' \(T8\)"),

@@ -17,6 +17,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
+from functools import cache
 from types import NoneType
 from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -113,6 +114,13 @@ class Entry:
                 setattr(box, name, value)
 
 
+@cache
+def hints_of(kind: type[Entry]) -> dict[str, Any]:
+    """The types of the fields."""
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
 def fields_of(kind: type[Entry]) -> dict[str, dataclasses.Field[Any]]:
     """The fields of a table by the names of its entries."""
     return {each.name.rstrip("_"): each for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
@@ -126,7 +134,7 @@ def read_file(kind: type[E], package: str, pack: str, file: str) -> E:
 def read_entry(kind: type[E], data: object, place: Place) -> E:
     """A table that stands at `place`, with its own rules checked."""
     table = as_table(data, place)
-    hints, known = get_type_hints(kind, include_extras=True), fields_of(kind)
+    hints, known = hints_of(kind), fields_of(kind)
     refuse_strange(table, known, place, kind.strange)
     values = {
         each.name: read_value(hints[each.name], table.get(name), place.entry(name))
@@ -307,6 +315,24 @@ class Count:
 
 
 @dataclass(frozen=True, eq=False)
+class Unique:
+    """No two tables of a list have the same value here."""
+
+    name: str = "id"
+    rule: str = ""
+    says: Message | None = None  # where that says more
+
+    def check(self, entries: Sequence[Entry]) -> None:
+        """Refuse the second of two."""
+        seen: set[object] = set()
+        for entry in entries:
+            value = getattr(entry, self.name)
+            twice = say("{name} {value} stands twice", self.rule, name=repr(self.name), value=repr(value))
+            entry.check(value not in seen, self.says or twice)
+            seen.add(value)
+
+
+@dataclass(frozen=True, eq=False)
 class By:
     """The words that a table may have values for, which are then found by their numbers; `all` must be there."""
 
@@ -332,7 +358,11 @@ def read_list(hint: Any, value: object, place: Place, marks: Sequence[object]) -
         place.one(f"{called} {as_table(part, place.one(f'{called} {number}')).get(kind.known_by) or number}")
         for number, part in enumerate(value, 1)
     ]
-    return [read_value(hint, part, one) for part, one in zip(value, places, strict=True)]
+    entries = [read_value(hint, part, one) for part, one in zip(value, places, strict=True)]
+    for mark in marks:
+        if isinstance(mark, Unique):
+            mark.check(entries)
+    return entries
 
 
 def entry_of(hint: Any) -> type[Entry] | None:  # noqa: ANN401

@@ -37,9 +37,9 @@ def effect(text: str) -> tuple[str, str]:
 
 
 MISTAKES = [
-    ('id = "A02"', 'id = "A01"', r"structures.toml: the id A01 stands twice \(K6\)"),
+    ('id = "A02"', 'id = "A01"', r"card A01: 'id' 'A01' stands twice \(K6\)"),
     ('id = "A02"', 'id = "A61"', r"'A61' is not one of A01-A60 and B01-B60 \(K6\)"),
-    ('name = "Canal Shack"', 'name = "Towrope Shed"', r"the name 'Towrope Shed' stands twice \(K6\)"),
+    ('name = "Canal Shack"', 'name = "Towrope Shed"', r"card A02: 'name' 'Towrope Shed' stands twice \(K6\)"),
     ('stage = "green"', 'stage = "blue"', r"card A01: deck and stage must fit the number: A, green \(K6\)"),
     ('source = "rule book"', 'source = "hearsay"', "card A01: 'source' must be one of"),
     ('text = "Gain 1 wood', 'text = ""\nwords = "', r"card A01: 'words' has no effect on the game.*E3"),

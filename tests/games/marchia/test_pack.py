@@ -13,7 +13,7 @@ from towpath.games.marchia import GAME
 from towpath.games.marchia.rules.components import load
 
 MISTAKES = [
-    ('id = "FA02"', 'id = "FA01"', "tile FA01: the id stands twice"),
+    ('id = "FA02"', 'id = "FA01"', "tile FA01: 'id' 'FA01' stands twice"),
     ('id = "FA01"\ntype = "farm"', 'id = "FA01"\ntype = "barn"', "tile FA01: 'type' must be one of farm.*M12"),
     ('north = "wall"\neast = "bag"', 'north = "bag"\neast = "bag"', "tile FA01: .*one or two walls, not 0.*M13"),
     ('north = "wall"', 'north = "hedge"', "tile FA01: 'north' must be one of .*M9"),

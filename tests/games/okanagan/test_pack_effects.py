@@ -17,7 +17,7 @@ from towpath.core.errors import BadPack
 from towpath.core.pack import Table
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.box import Box
-from towpath.games.okanagan.rules.components import _Reader, load
+from towpath.games.okanagan.rules.components import box_of, load
 from towpath.games.okanagan.rules.scoring import explorer_points, nugget_points, objective_points
 
 DATA = tomllib.loads(TEXT)
@@ -63,7 +63,7 @@ def test_every_figure_has_an_effect_or_is_refused() -> None:
     for path in list(places_of(DATA)):
         for data in changed(path):
             try:
-                box = _Reader(data).box("")
+                box = box_of(data)
             except BadPack:
                 continue
             tried += 1
@@ -84,7 +84,7 @@ def test_what_nobody_reads_is_refused_by_name_wherever_it_stands() -> None:
     for table in list(tables(DATA)):
         table["weight"] = 7
         with pytest.raises(BadPack, match="'weight' has no effect on the game"):
-            _Reader(DATA).box("")
+            box_of(DATA)
         del table["weight"]
 
 
@@ -93,7 +93,7 @@ def test_remarks_are_for_readers_of_the_file() -> None:
     for table in tables(data):
         for name in REMARKS:
             table[name] = "heard on the road"
-    assert printed(_Reader(data).box("")) == printed(load())
+    assert printed(box_of(data)) == printed(load())
 
 
 # ---- what the figures do

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from towpath.core.entries import Choice, Count, Entry, Fixed, Place, into, read_entry
+from towpath.core.entries import Choice, Count, Entry, Fixed, Place, Unique, into, read_entry
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
 from towpath.games.kanal.rules.box import CANAL, CARDS, MOST, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
@@ -86,14 +86,11 @@ class Structures(Entry):
 
     strange = "E3"
     schema: Annotated[int, Fixed(1)]
-    card: list[Card]
+    card: Annotated[list[Card], Unique(rule="K6"), Unique("name", "K6")]
 
     def rules(self) -> None:
-        """K6: 120 cards, each of them once, with names of their own."""
-        ids, titles = [card.id for card in self.card], [card.name for card in self.card]
-        for card in self.card:
-            self.check(ids.count(card.id) == 1, say("the id {id} stands twice", "K6", id=card.id))
-            self.check(titles.count(card.name) == 1, say("the name {name} stands twice", "K6", name=repr(card.name)))
+        """K6: all 120 cards."""
+        ids = [card.id for card in self.card]
         for wanted in IDS:
             self.check(wanted in ids, say("card {id} is missing", "K6", id=wanted))
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Annotated
 
-from towpath.core.entries import By, Count, Entry, Number, Tagged, Word, into, read_file
+from towpath.core.entries import By, Count, Entry, Number, Tagged, Unique, Word, into, read_file
 from towpath.core.messages import say
 from towpath.games.marchia.rules import box as b
 from towpath.games.marchia.rules.box import Box
@@ -138,7 +138,7 @@ class Tiles(Entry):
     setup: SetUp
     expansion: Expansion
     bonus: list[Annotated[Bonus | MoneyBonus, Tagged("type", BONUSES, "M4")]]
-    tile: list[Tile]
+    tile: Annotated[list[Tile], Unique()]
 
     def rules(self) -> None:
         """M2-M4, M10."""
@@ -156,9 +156,6 @@ class Tiles(Entry):
 
     def check_buildings(self, buildings: list[Tile]) -> None:
         """M2."""
-        names = [tile.id for tile in self.tile]
-        for tile in self.tile:
-            tile.check(names.count(tile.id) == 1, say("the id stands twice"))
         for kind, count in COUNTS.items():
             found = sum(tile.type == KINDS[kind] for tile in buildings)
             wrong = say("{kind} tiles: {found}, but there must be {count}", "M2", kind=kind, found=found, count=count)
