@@ -17,7 +17,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
-from functools import cache
 from types import NoneType
 from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -114,16 +113,17 @@ class Entry:
                 setattr(box, name, value)
 
 
-@cache
-def hints_of(kind: type[Entry]) -> dict[str, Any]:
-    """The types of the fields."""
-    return get_type_hints(kind, include_extras=True)
+_FIELDS: dict[type[Entry], dict[str, dataclasses.Field[Any]]] = {}
 
 
-@cache
 def fields_of(kind: type[Entry]) -> dict[str, dataclasses.Field[Any]]:
-    """The fields of a table by the names of its entries."""
-    return {each.name.rstrip("_"): each for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    """The fields of a table by the names of its entries, their types looked up."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind, include_extras=True)
+        _FIELDS[kind] = {each.name.rstrip("_"): each for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
+        for each in _FIELDS[kind].values():
+            each.type = hints[each.name]
+    return _FIELDS[kind]
 
 
 def read_file(kind: type[E], package: str, pack: str, file: str) -> E:
@@ -134,10 +134,10 @@ def read_file(kind: type[E], package: str, pack: str, file: str) -> E:
 def read_entry(kind: type[E], data: object, place: Place) -> E:
     """A table that stands at `place`, with its own rules checked."""
     table = as_table(data, place)
-    hints, known = hints_of(kind), fields_of(kind)
+    known = fields_of(kind)
     refuse_strange(table, known, place, kind.strange)
     values = {
-        each.name: read_value(hints[each.name], table.get(name), place.entry(name))
+        each.name: read_value(each.type, table.get(name), place.entry(name))
         for name, each in known.items()
         if name in table or each.default is each.default_factory is MISSING
     }
