@@ -25,7 +25,8 @@ def test_answers_stand_in_their_places() -> None:
     groups = [answer(group.value, group) for group in reversed(Group)]
     pane = pane_of(groups)
     (half,) = pane.halves
-    assert [row.option.text for bunch in half.board for row in bunch.rows] == ["board"]
+    assert [row.option.text for bunch in half.board for row in bunch.rows] == ["board", "send"]
+    assert pane.sends
     assert [row.option.text for rows in (half.other, pane.anytime, pane.done) for row in rows] == [
         "other", "anytime", "done",
     ]  # fmt: skip

@@ -21,6 +21,7 @@ class Group(StrEnum):
     """Where an answer stands beside the board; answers stand in this order."""
 
     BOARD = "board"  # a place or thing on the board: folded into one line where there are many
+    SEND = "send"  # on the board too, but final: it is chosen first, and sent by the one button *End turn*
     OTHER = "other"  # a button of its own
     ANYTIME = "anytime"  # what may be done besides, whatever is asked
     DONE = "done"  # finish, pass, do nothing

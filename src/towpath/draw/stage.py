@@ -21,7 +21,8 @@ because CSS transitions run when that attribute changes (tried in Chromium).
                                  of the target are shown in the list
     data-piece="CA01"            the same piece wherever it is drawn: where it turns up in another drawing than
                                  before, the page lets it fly there from its old place on the screen
-    data-mark="city-wien"        a thing that steps of others can be about (`Scene.marks`); on the board or in `aside`
+    data-mark="city-wien"        a thing that steps of others can be about (`Scene.marks`); on the board or in `aside`.
+                                 A `data-card` of that name will do as well
     data-follows=""              in `aside`: while the steps of a move are told, the page shows the `aside` after it
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box
@@ -42,6 +43,9 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     class="refused"              an element of `stage.not_now`, drawn by `not_now_group`: dashed and pale; a click on it
                                  tells the reason
     data-turning                 a square with the rotations of a tile that may lie there: see `static/js/turning.js`
+
+An answer of `Group.SEND` is chosen by its click: it, its place and its buttons get the class `picked`, the page sends
+the event `option:picked` to `document` with `{move, target}` as its detail, and *End turn* posts it.
 
 The page listens for clicks at `document` in the bubbling phase: a click that `scene.js` stops while capturing
 (the first tap on a square only shows the tile there) posts nothing. When an option of the list is pointed at, the

@@ -10,11 +10,15 @@ import pytest
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
 from tests.games.steam.position import BOX, A, begun, columns, display, factory, give
 from tests.play import Table, positions
-from towpath.core.frames import CHANCE
+from towpath.core.frames import CHANCE, NOBODY
+from towpath.core.state import Event
+from towpath.core.words import Group
+from towpath.draw.scene import Loudness
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
 from towpath.games.steam.scene.seen import City, Company, Contract, Factory, Franz, Hub, Key, Seen, seen
+from towpath.games.steam.words.elements import FINISH
 
 
 def draw(s: Steam, seat: int | None) -> str:
@@ -41,7 +45,7 @@ def test_every_option_of_every_question_is_lit_on_the_board(seats: int) -> None:
         asked.add(kind)
         board = drawn(s, s.frames[-1].player)
         targets = {GAME.target(s, move) for move in GAME.rules.legal(s)}
-        assert {each.get("id") for each in classed(board, "lit")} == targets
+        assert {each.get("id") for each in classed(board, "lit")} == targets - {FINISH}
     assert asked >= {"Bid", "Turn", "TakeContract", "BuyTrain", "Donate", "Plant"}
 
 
@@ -103,19 +107,20 @@ def test_s46_a_factory_shows_its_cubes() -> None:
     assert markup.count("#s-cube-iron") > draw(begun(), 0).count("#s-cube-iron") + 2
 
 
-def test_s40_the_ticket_of_a_connection_tells_what_it_costs_and_brings() -> None:
+def test_s40_the_subject_tells_what_a_connection_costs_and_where_it_leads() -> None:
     s = begun()
     give(s, A, goods="wood stone iron", workers="1 1")
     GAME.play(s, A, GAME.read(s, "act build_tracks"))
-    board = drawn(s, 0)
-    for line in classed(board, "line"):
-        (parent,) = (each for each in board.iter() if line in list(each))
-        ticket = list(parent)[list(parent).index(line) + 1]
-        assert ticket.get("class") == "fare"
-        if line.get("id") == "track-wien--st_poelten":
-            pictures = [str(each.get("href")) for each in ticket.iter("use")]
-            assert pictures == ["#s-cube-wood", "#s-cube-stone", "#s-cube-iron", "#s-pick", "#s-site", "#s-site"]
-            assert "→ St. Pölten" in words(ticket)
+    told = {each.get("data-about"): words(each) for each in asked_about(s).iter() if each.get("data-about")}
+    lit = {each.get("id") for each in classed(drawn(s, 0), "line")}
+    assert set(told) == lit
+    assert "1 wood, 1 stone, 1 iron" in told["track-wien--st_poelten"]
+    assert "labour2" in told["track-wien--st_poelten"]
+    assert "2 of 2 free" in told["track-wien--st_poelten"]
+
+
+def asked_about(s: Steam) -> Element:
+    return tree(SCENE.subject(GAME.view(s, 0), stage(GAME, s, 0)))
 
 
 def test_the_dock_opens_where_the_question_is() -> None:
@@ -139,3 +144,65 @@ def test_the_first_solo_game_is_explained_phase_by_phase() -> None:
     GAME.play(s, A, GAME.read(s, "act build_tracks"))
     assert f"{BOX.track_price} gulden" in words(by_id(beside(s, 0), "lesson-track"))
     assert not classed(beside(begun(seats=2), 0), "lesson")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_whatever_has_a_card_tells_it(seats: int) -> None:
+    """Every `data-card` of the drawing is known, its words can be said, and its rule stands in the book."""
+    book, kinds = GAME.rule_book(), set()
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(seats)), 9)):
+        if number % 40 and s.frames:
+            continue
+        for seat in (None, 0):
+            view, shown = GAME.view(s, seat), stage(GAME, s, seat)
+            for name in {each.get("data-card") for each in tree(SCENE.draw(view, shown)).iter()} - {None}:
+                card = SCENE.card(view, shown, str(name))
+                if not view["hubs"]:
+                    continue
+                assert card is not None, name
+                assert card.rule in book
+                assert all(shown.say(each.label) and shown.say(each.value) for each in card.facts), name
+                kinds.add(str(name).partition("-")[0])
+    assert kinds >= {"act", "city", "track", "hub", "round", "price", "influence", "column", "engine", "good"}
+    assert SCENE.card(view, shown, "city-atlantis") is None
+    assert SCENE.card(view, shown, "nonsense") is None
+
+
+def test_s23_every_column_up_to_the_cash_is_a_target_and_nobody_sees_who_has_bid() -> None:
+    s = GAME.new(GAME.setup(3))
+    while s.frames[-1].player == CHANCE:
+        GAME.rules.apply(s, GAME.rules.legal(s)[0])
+    board = drawn(s, 0)
+    assert [each.get("id") for each in classed(board, "col")] == [f"column-{n}" for n in range(16)]
+    assert len([each for each in asked_about(s).iter() if each.get("data-about")]) == 16
+    assert {GAME.group(s, move) for move in GAME.rules.legal(s)} == {Group.SEND}
+    before = SCENE.moment(GAME.view(s, 1))
+    GAME.play(s, 0, 5)
+    assert SCENE.moment(GAME.view(s, 1)) == before
+
+
+def test_s29_s68_the_head_tells_round_order_and_what_ends_the_game() -> None:
+    s = begun(seats=3)
+    now = SCENE.moment(GAME.view(s, None))
+    assert now is not None
+    assert str(now.title) == "Round 1 of 8"
+    assert sorted(now.order) == [0, 1, 2]
+    assert not now.last
+    s.round = 8
+    last = SCENE.moment(GAME.view(s, None))
+    assert last is not None
+    assert last.last
+    give(s, A, tracks="ljubljana--trieste")
+    s.round = 4
+    reached = SCENE.moment(GAME.view(s, None))
+    assert reached is not None
+    assert reached.last
+    assert SCENE.loudness(Event("round", "S29", NOBODY, (8,))) == Loudness.LAST
+    assert SCENE.loudness(Event("round", "S29", NOBODY, (7,))) == Loudness.LOG
+
+
+def test_the_key_explains_every_symbol_of_the_map() -> None:
+    signs = SCENE.key(GAME.view(begun(), 0))
+    assert all(str(sign.meaning) for sign in signs)
+    shown = {part.get("href") for sign in signs for part in tree(sign.picture).iter("use")}
+    assert shown >= {"#s-crown", "#s-seal", "#s-site", "#s-m-bridge", "#s-m-tunnel", "#s-key-gold", "#s-anchor"}

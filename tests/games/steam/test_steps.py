@@ -50,7 +50,8 @@ def test_everything_that_a_step_names_is_on_the_board_or_beside_it() -> None:
         if named:
             view, staged = GAME.view(s, 0), stage(GAME, s, 0, told=told)
             page = tree(SCENE.draw(view, staged) + SCENE.aside(view, staged))
-            assert named <= {name for each in page.iter() for name in each.get("data-mark", "").split()}
+            marked = " ".join(f"{each.get('data-mark')} {each.get('data-card')}" for each in page.iter())
+            assert named <= set(marked.split())
     assert told
 
 

@@ -71,6 +71,7 @@ class Pane:
     anytime: tuple[Row, ...]
     done: tuple[Row, ...]
     end: Row | None = None  # nothing but the end of the turn
+    sends: bool = False  # the answer that is chosen is sent by the button that ends the turn
 
     @property
     def switch(self) -> tuple[Half, ...]:
@@ -89,10 +90,11 @@ def pane_of(options: Sequence[OptionView], above: bool = False) -> Pane:
     for number, option in enumerate(options, 1):
         rows[option.group].append(Row(option, number))
     return Pane(
-        halves=tuple(_halves(rows[Group.BOARD], rows[Group.OTHER], above)),
+        halves=tuple(_halves([*rows[Group.BOARD], *rows[Group.SEND]], rows[Group.OTHER], above)),
         anytime=tuple(rows[Group.ANYTIME]),
         done=tuple(rows[Group.DONE]),
         end=rows[Group.END][0] if rows[Group.END] else None,
+        sends=bool(rows[Group.SEND]),
     )
 
 
@@ -141,6 +143,8 @@ def end_button(view: TableView, pane: Pane) -> EndButton:
         return EndButton(say("End turn"), _next(view), ready=True)
     if pane.end is not None:
         return EndButton(say("End turn"), pane.end.option.effect or say("or go on"), ready=True)
+    if pane.sends:
+        return EndButton(say("End turn"), say("choose first; then it is final"))
     if view.question is not None:
         first = say("answer, or step back") if view.draft.moves else say("answer first")
         return EndButton(say("End turn"), first)

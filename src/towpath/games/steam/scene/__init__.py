@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from towpath.core.state import Event
-from towpath.draw.scene import Scene, View
+from towpath.draw.card import Card, Sign
+from towpath.draw.moment import Moment
+from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Marks, Stage
-from towpath.games.steam.scene import beside, board, steps
+from towpath.games.steam.scene import beside, board, cards, key, moment, steps, subject
 from towpath.games.steam.scene.seen import seen
 
 
@@ -28,6 +32,8 @@ class SteamScene(Scene):
         "hands": ("s-hand", 22, 24),
     }
 
+    beside_name = ("money", "influence", "hands")
+
     def draw(self, view: View, stage: Stage) -> str:
         """See board.py."""
         return board.draw(seen(view), stage)
@@ -39,6 +45,26 @@ class SteamScene(Scene):
     def aside(self, view: View, stage: Stage) -> str:
         """Franz's cards, or the way to Trieste."""
         return beside.aside(seen(view), stage)
+
+    def moment(self, view: View) -> Moment | None:
+        """See moment.py."""
+        return moment.moment(seen(view))
+
+    def subject(self, view: View, stage: Stage) -> str:
+        """See subject.py."""
+        return subject.subject(seen(view), stage)
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """See cards.py."""
+        return cards.card(seen(view), stage, name)
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """See key.py."""
+        return key.key()
+
+    def loudness(self, event: Event) -> Loudness:
+        """See moment.py."""
+        return moment.loudness(event)
 
     def marks(self, event: Event) -> Marks:
         """What a step of Franz is about."""

@@ -39,9 +39,8 @@ def put(name: str, x: float, y: float, width: float, height: float | None = None
 
 @cache
 def pic(name: str, classes: str = "icon") -> str:
-    """A symbol in a line of HTML; its class sets its size."""
-    width, height = size(name)
-    return icon(f"s-{name}", width, height, classes)
+    """A symbol in a line of HTML; its class sets its size, and the words beside it say what it means."""
+    return f'<svg class="{classes}"><use href="#s-{name}"/></svg>'
 
 
 def colour(player: int, solo: bool) -> int:

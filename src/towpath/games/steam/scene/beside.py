@@ -1,4 +1,4 @@
-"""Below the question: the lesson of the moment, and in the solo game Franz with his cards."""
+"""Below the question: the lesson of the moment; while the steps of Franz are told, his cards instead."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from towpath.games.steam.scene.seen import Seen
 
 
 def aside(view: Seen, stage: Stage) -> str:
-    """Both, as far as there are any."""
+    """Both, where somebody plays alone; the style sheet shows one of them."""
     franz = view["franz"]
-    return lesson(view, stage) + (panel(view, franz, stage) if franz else "")
+    return lesson(view, stage) + panel(view, franz, stage) if franz else ""

@@ -11,12 +11,14 @@ from towpath.draw.stage import Stage
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.scene.art import art_symbols, put
 from towpath.games.steam.scene.cartouches import harbour, prices, timetable
+from towpath.games.steam.scene.cities import cities
 from towpath.games.steam.scene.dock import dock
 from towpath.games.steam.scene.ground import ground_symbols
 from towpath.games.steam.scene.influence import track
 from towpath.games.steam.scene.places import HEIGHT, WIDTH
+from towpath.games.steam.scene.printed import printed_symbols
 from towpath.games.steam.scene.rail import rail
-from towpath.games.steam.scene.railmap import cities, lines, lit_tracks, marks, tickets, tracks
+from towpath.games.steam.scene.railmap import lines, lit_tracks, marks, tickets, tracks
 from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.scene.to_trieste import way_lines, way_prices
 
@@ -35,6 +37,8 @@ def asks(stage: Stage) -> str:
     """What the question is about; on a phone that part comes first."""
     if any(target.startswith("act-") for target in stage.lit):
         return " asks-actions"
+    if any(target.startswith(("column-", "influence")) for target in stage.lit):
+        return " asks-track"
     on_map = any(target.startswith(("track-", "city-", "market-")) for target in stage.lit)
     return " asks-dock" if stage.lit and not on_map else ""
 
@@ -45,9 +49,9 @@ def sheet(view: Seen, stage: Stage) -> str:
     name = stage.say(say("Map of the railways between Wien and Trieste"))
     layers = (
         '<use href="#s-ground" width="932" height="616"/>',
-        lit_tracks(stage, view, box),
         tracks(view, box),
         lines(box),
+        lit_tracks(stage, view, box),
         way_lines(view),
         marks(stage, view, box),
         cities(stage, view, box),
@@ -89,7 +93,8 @@ def symbols(view: Seen) -> str:
 @lru_cache(maxsize=8)
 def all_symbols(pack: str) -> str:
     """The symbols of a pack."""
+    box = load(pack)
     zooms = "".join(
         symbol(f"s-zoom-{kind}", 20, 20, f'<path class="zoom-line" d="{d}"/>', "steam") for kind, d in ZOOM.items()
     )
-    return hidden_symbols(seat_symbols() + art_symbols() + zooms + ground_symbols(load(pack)))
+    return hidden_symbols(seat_symbols() + art_symbols() + zooms + ground_symbols(box) + printed_symbols(box))

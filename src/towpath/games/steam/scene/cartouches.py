@@ -53,7 +53,7 @@ def row(box: Box, number: int, now: int, tiles: tuple[int, ...], refills: tuple[
     levels = [level + LOWEST_LEVEL for level, first in enumerate(box.engine_round) if first == number]
     if levels:
         parts.append(text("·".join(map(str, levels)), 109, y + 18, "levels"))
-    return f'<g class="{state}" data-mark="round-{number}">{"".join(parts)}</g>'
+    return f'<g class="{state}" data-card="round-{number}">{"".join(parts)}</g>'
 
 
 def cubes(counts: tuple[int, ...], y: float) -> str:
@@ -79,7 +79,7 @@ def harbour(view: Seen, stage: Stage) -> str:
         if options:
             box = f'<rect class="hit" x="{24 + i * 21}" y="4" width="22" height="44" rx="4"/>'
             inner = f"<g {lit_attributes(target, options[0].label)}>{box}{inner}</g>"
-        drawn.append(f'<g data-mark="{target}">{inner}</g>')
+        drawn.append(f'<g data-card="{target}">{inner}</g>')
     return f'<g class="harbour" transform="translate(6 548)">{"".join(drawn)}</g>'
 
 
@@ -90,7 +90,7 @@ def prices(view: Seen, stage: Stage) -> str:
     for i, good in enumerate(GOOD_IDS):
         x = 108 + i * 47
         shown = put(f"cube-{good}", x, 8.5, 18, 19) + text(view["prices"][good], x + 20, 24, "price")
-        parts.append(f'<g data-mark="price-{good}">{shown}</g>')
+        parts.append(f'<g data-card="price-{good}">{shown}</g>')
     return (
         '<g class="prices" transform="translate(322 570)"><rect class="plate" width="300" height="36"/>'
         f'<rect class="inner" x="2.5" y="2.5" width="295" height="31"/>{words}{"".join(parts)}</g>'

@@ -13,7 +13,7 @@ from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.franz import pane
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
-from towpath.games.steam.scene.seen import Contract, Hub, Seen
+from towpath.games.steam.scene.seen import Contract, Hub, Seen, viewer
 
 PANES: Final[tuple[tuple[str, Message], ...]] = (
     ("railway", say("My railway")),
@@ -58,7 +58,19 @@ def contracts(view: Seen, stage: Stage) -> str:
     shown = [c for c in view["contracts"] if c["owner"] is None]
     note = stage.say(say("Contracts count only if somebody reaches Trieste.", "S69"))
     cards = "".join(asked(stage, f"contract-{c['id']}", "contract", contract(c)) for c in shown)
-    return f'{cards}<p class="note">{note}</p>'
+    return f'<div class="display">{cards}</div>{mine(view, stage)}<p class="note">{note}</p>'
+
+
+def mine(view: Seen, stage: Stage) -> str:
+    """S65, S66: the own contracts as cards, all of them; they are answers in the pane of the railway."""
+    own = [c for c in view["contracts"] if c["owner"] == viewer(view)["player"]]
+    if not own:
+        return ""
+    cards = "".join(
+        f'<span class="contract{" done" if c["fulfilled"] else ""}" data-card="contract-{c["id"]}">{contract(c)}</span>'
+        for c in own
+    )
+    return f'<div class="display own"><h3>{stage.say(say("Your contracts", "S57"))}</h3>{cards}</div>'
 
 
 def contract(c: Contract) -> str:
@@ -69,7 +81,7 @@ def contract(c: Contract) -> str:
     )
     cars = "".join(pic("car", "icon car" if i < c["reserved"] else "icon car missing") for i in range(c["cars"]))
     return (
-        f'<span class="code">{escape(c["id"])}</span><span class="spaces">{spaces}</span>'
+        f'<span class="spaces">{spaces}</span>'
         f'<span class="cars">{cars}</span>'
         f'<span class="pays"><b>{c["reward"]}</b><i>−{c["penalty"]}</i></span>'
     )

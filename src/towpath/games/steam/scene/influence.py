@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
-
 from towpath.core.messages import say
 from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import said, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import COLUMNS
 from towpath.games.steam.scene.art import put, seat_mark
+from towpath.games.steam.scene.printed import COLUMN, LEFT, again
 from towpath.games.steam.scene.seen import Seen
-
-LEFT: Final = 104.0
-COLUMN: Final = (932 - 108) / COLUMNS
 
 
 def middle(column: int) -> float:
@@ -26,28 +21,32 @@ def track(view: Seen, stage: Stage) -> str:
     """The whole strip, lit where influence can be chosen."""
     name = stage.say(say("Influence", "S25"))
     order = stage.say(say("order of play", "S34"))
-    inner = put("star", 4, 20, 22) + said(name, 30, 36, "heading") + said(order, 30, 49, "small order") + cells()
+    inner = (
+        put("star", 4, 20, 22) + said(name, 30, 36, "heading") + said(order, 30, 49, "small order") + again("columns")
+    )
     inner += "".join(hub_markers(view)) + "".join(players(view)) + hiring(view, stage)
-    options = stage.lit.get("influence")
-    if options:
-        label = " / ".join(option.label for option in options)
-        hit = f'<rect class="hit" x="{LEFT:g}" y="26" width="{short(COLUMN * COLUMNS)}" height="23" rx="3"/>'
-        inner += f"<g {lit_attributes('influence', label)}>{hit}</g>"
+    inner += lit_columns(stage)
     return f'<svg class="influence-track" viewBox="0 0 932 62" role="group" aria-label="{name}">{inner}</svg>'
 
 
-@cache
-def cells() -> str:
-    """S25: 25 columns."""
+def lit_columns(stage: Stage) -> str:
+    """S23, S59: each column that can be chosen is a target of its own; S11: the whole track where it is one answer."""
     drawn = []
     for column in range(COLUMNS):
-        x = LEFT + column * COLUMN
-        odd = " odd" if column % 2 else ""
-        five = " five" if column % 5 == 0 else ""
-        drawn.append(f'<rect class="cell{odd}" x="{short(x)}" y="26" width="{COLUMN:.2f}" height="23"/>')
-        drawn.append(text(column, x + COLUMN / 2, 59.5, f"column{five}"))
-    right = short(LEFT + COLUMN * COLUMNS)
-    return "".join(drawn) + f'<path class="edge" d="M{LEFT:g} 26H{right}M{LEFT:g} 49H{right}"/>'
+        options = stage.lit.get(f"column-{column}")
+        if options:
+            label = " / ".join(option.label for option in options)
+            place = hit(LEFT + column * COLUMN, COLUMN)
+            drawn.append(f"<g {lit_attributes(f'column-{column}', label, 'col')}>{place}</g>")
+    options = stage.lit.get("influence")
+    if options:
+        drawn.append(f"<g {lit_attributes('influence', options[0].label)}>{hit(LEFT, COLUMN * COLUMNS)}</g>")
+    return "".join(drawn)
+
+
+def hit(x: float, width: float) -> str:
+    """The part of the track that takes the click."""
+    return f'<rect class="hit" x="{short(x)}" y="22" width="{short(width)}" height="40" rx="3"/>'
 
 
 def hub_markers(view: Seen) -> list[str]:
@@ -60,7 +59,7 @@ def hub_markers(view: Seen) -> list[str]:
         for i, colour in enumerate(colours):
             x = middle(column) - 8 + (i - (len(colours) - 1) / 2) * 13
             drawn.append(
-                f'<g class="piece" id="column-{colour}" data-mark="column-{colour}" '
+                f'<g class="piece" id="hub-at-{colour}" data-card="column-{colour}" '
                 f'transform="translate({short(x)} 4)">{put(f"hub-{colour}", 0, 0, 16, 20)}</g>'
             )
     return drawn
@@ -77,7 +76,7 @@ def players(view: Seen) -> list[str]:
         shape = seat_mark(player, view["solo"], 0, 0, size)
         where = f"translate({short(x)} {short(37.5 - size / 2)})"
         name = f"influence-{player}"
-        drawn.append(f'<g id="{name}" data-mark="{name}" class="piece" transform="{where}">{shape}</g>')
+        drawn.append(f'<g id="{name}" data-card="{name}" class="piece" transform="{where}">{shape}</g>')
     return drawn
 
 
@@ -92,7 +91,7 @@ def hiring(view: Seen, stage: Stage) -> str:
         far = ' class="far"' if mine is not None and mine < hub["column"] else ""
         inner = put(f"hub-{hub['colour']}", 0, 2, 14, 17) + put("worker", 17, 3.5, 12, 14)
         inner += text(hub["wage"], 31, 15.6, "wage") + engineer
-        place = f'data-mark="hiring-{hub["colour"]}" transform="translate({85 + i * 74} 0)"'
+        place = f'data-card="hiring-{hub["colour"]}" transform="translate({85 + i * 74} 0)"'
         parts.append(f"<g{far} {place}>{inner}</g>")
     plate = '<rect class="plate" width="380" height="21" rx="4"/>'
     return f'<g transform="translate(548 1)">{plate}{words}{"".join(parts)}</g>'

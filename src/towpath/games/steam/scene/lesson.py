@@ -87,9 +87,9 @@ def lesson(view: Seen, stage: Stage) -> str:
     if not key:
         return ""
     words = stage.say(replace(LESSONS[key], values=figures(view, load(view["pack"]))))
-    close, rule = stage.say(say("Got it")), LESSONS[key].rule
+    close = stage.say(say("Got it"))
     return (
-        f'<aside class="lesson lesson-{key}" id="lesson-{key}"><p>{words} <small>{rule}</small></p>'
+        f'<aside class="lesson lesson-{key}" id="lesson-{key}"><p>{words}</p>'
         f'<button type="button" data-lesson="{key}">{close}</button></aside>'
     )
 

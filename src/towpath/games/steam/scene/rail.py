@@ -1,4 +1,4 @@
-"""The eleven main actions with the hands on them, and the buttons to pass and to end."""
+"""The eleven main actions with the hands on them, and the button to pass."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from towpath.draw.lit import lit_attributes
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.ids import ACTION_IDS
+from towpath.games.steam.scene.actions import PICTURES
 from towpath.games.steam.scene.art import colour, pic
 from towpath.games.steam.scene.seen import Seen
-from towpath.games.steam.words.elements import FINISH
 
-PICTURES: Final = (
-    "a-track", "a-station", "a-factory", "a-hire", "a-load", "a-buy", "a-order", "a-train", "a-contract", "a-donate",
-    "a-invest",
-)  # fmt: skip
 SHORT: Final[tuple[Message, ...]] = (
     say("Tracks", "S40"), say("Station", "S44"), say("Factory", "S46"), say("Staff", "S48"), say("Load", "S51"),
     say("Buy goods", "S52"), say("Order", "S53"), say("Train", "S55"), say("Contract", "S57"), say("Donate", "S59"),
@@ -33,7 +29,7 @@ def rail(view: Seen, stage: Stage) -> str:
     tiles = "".join(tile(stage, k, action, company["tokens"].get(name, 0)) for action, name in enumerate(ACTION_IDS))
     name, title = stage.say(say("Main actions", "S37")), stage.say(say("Hands", "S29"))
     count = f'<div class="hands" role="img" aria-label="{title}: {company["hands"]}">{hands}</div>'
-    return f'<nav class="actions" aria-label="{name}">{count}<div class="tiles">{tiles}{ends(stage)}</div></nav>'
+    return f'<nav class="actions" aria-label="{name}">{count}<div class="tiles">{tiles}{passing(stage)}</div></nav>'
 
 
 def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
@@ -47,17 +43,15 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
     if tokens and options:
         inner += f'<span class="again">−{tokens}{pic("star")}</span>'
     if options:
-        return f'<button type="button" {lit_attributes(target, options[0].label, "tile")}>{inner}</button>'
-    return f'<span class="tile{" used" if tokens else ""}">{inner}</span>'
+        lit = lit_attributes(target, options[0].label, "tile")
+        return f'<button type="button" {lit} data-card="{target}">{inner}</button>'
+    return f'<span class="tile{" used" if tokens else ""}" data-card="{target}" tabindex="0">{inner}</span>'
 
 
-def ends(stage: Stage) -> str:
-    """To pass, to stop, to end: whatever the question offers."""
-    drawn = []
-    for target, classes in (("pass", "tile passing"), (FINISH, "tile ending")):
-        options = stage.lit.get(target)
-        if options:
-            label = options[0].label
-            inner = f"<b>{escape(label)}</b>"
-            drawn.append(f'<button type="button" {lit_attributes(target, label, classes)}>{inner}</button>')
-    return "".join(drawn)
+def passing(stage: Stage) -> str:
+    """S39: to pass. Nothing else ever stands there; turns are ended in the bar of the page."""
+    options = stage.lit.get("pass")
+    if not options:
+        return ""
+    label = options[0].label
+    return f'<button type="button" {lit_attributes("pass", label, "tile passing")}><b>{escape(label)}</b></button>'

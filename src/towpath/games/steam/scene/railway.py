@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from towpath.core.messages import say
-from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
 from towpath.games.steam.rules.ids import GOOD_IDS
@@ -123,7 +122,7 @@ def own_contracts(view: Seen, stage: Stage, seat: int) -> str:
         spaces = zip(c["spaces"], c["filled"], strict=True)
         wanted = "".join(pic(f"want-{good}", "icon" if full else "icon missing") for good, full in spaces)
         cars = "" if franz else f"{pic('car', 'icon car')}{c['reserved']}/{c['cars']}"  # F10
-        inner = f"<b>{escape(c['id'])}</b>{wanted}{cars} <em>{c['reward']}</em><i>−{c['penalty']}</i>"
+        inner = f"{wanted}{cars} <em>{c['reward']}</em><i>−{c['penalty']}</i>"
         cards.append(asked(stage, f"contract-{c['id']}", f"thing{done}", inner))
     return f'<div class="own-contracts"><h3>{title}</h3><div class="things">{"".join(cards) or "–"}</div></div>'
 

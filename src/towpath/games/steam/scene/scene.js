@@ -29,12 +29,33 @@ const switchWay = () => {
 };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-way]")) switchWay();
+  if (event.target.closest?.("[data-to-trieste]")) switchWay();
 });
 document.addEventListener("keydown", (event) => {
-  if (!["Enter", " "].includes(event.key) || !event.target.closest?.("[data-way]")) return;
+  if (!["Enter", " "].includes(event.key) || !event.target.closest?.("[data-to-trieste]")) return;
   event.preventDefault();
   switchWay();
 });
 document.addEventListener("htmx:after:swap", showWay);
 showWay();
+
+// ---- the opening bid: stepper and slider choose what the columns of the track and the hubs choose as well
+
+const bids = () => [...document.querySelectorAll(".steam .col.lit")].filter((column) => /^column-\d+$/.test(column.id));
+const bidAt = () => Number(document.querySelector("[data-bid-slider]")?.value ?? 0);
+const choose = (column) => document.getElementById(`column-${column}`)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+
+document.addEventListener("click", (event) => {
+  const by = event.target.closest?.("[data-bid]")?.dataset.bid;
+  if (by) choose(Math.max(0, Math.min(bids().length - 1, bidAt() + Number(by))));
+});
+document.addEventListener("input", (event) => {
+  if (event.target.matches?.("[data-bid-slider]")) choose(event.target.value);
+});
+document.addEventListener("option:picked", ({ detail }) => {
+  const slider = document.querySelector("[data-bid-slider]");
+  const shown = document.querySelector("[data-gulden]");
+  if (!slider || !detail.target.startsWith("column-")) return;
+  slider.value = detail.target.slice("column-".length);
+  shown.textContent = Number(slider.value) * Number(shown.dataset.gulden);
+});

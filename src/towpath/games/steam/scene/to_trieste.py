@@ -65,7 +65,7 @@ def switch(stage: Stage) -> str:
     x, y, width, height = SWITCH
     words = stage.say(say("Way to Trieste", "S68"))
     return (
-        f'<g class="way-switch" id="way-switch" data-way="" role="button" tabindex="0" aria-pressed="false" '
+        f'<g class="way-switch" id="way-switch" data-to-trieste="" role="button" tabindex="0" aria-pressed="false" '
         f'aria-controls="way" aria-label="{words}"><rect x="{x}" y="{y}" width="{width}" height="{height}" rx="12"/>'
         f"{put('a-track', x + 8, y + 4, 18, 15)}{said(words, x + 31, y + 16.8, 'way-words')}</g>"
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.steam.rules.bid import Bid, FranzBid
 from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.words import elements
 from towpath.games.steam.words.draws import DrawWords
 
 
@@ -26,8 +27,12 @@ class BidWords(Words[Steam, Bid]):
         return f"bid {move * s.box.bid_price}"
 
     def target(self, s: Steam, f: Bid, move: Move) -> str:
-        """The influence track."""
-        return "influence"
+        """The column that it buys."""
+        return elements.column(move)
+
+    def group(self, s: Steam, f: Bid, move: Move) -> Group:
+        """S23: secret and final."""
+        return Group.SEND
 
     def refusal(self, s: Steam, f: Bid, text: str) -> Message | None:
         """S23: a bid that is no multiple, or more than there is."""

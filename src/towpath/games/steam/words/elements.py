@@ -12,6 +12,11 @@ def city(s: Steam, number: int) -> str:
     return f"city-{s.box.city_ids[number]}"
 
 
+def column(number: int) -> str:
+    """A column of the influence track."""
+    return f"column-{number}"
+
+
 def contract(s: Steam, number: int) -> str:
     """A contract, on display or in a hand."""
     return f"contract-{s.box.contract_names[number]}"

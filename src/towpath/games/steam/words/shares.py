@@ -5,8 +5,10 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.core.words import Words
+from towpath.games.steam.rules.box import LAST_COLUMN
 from towpath.games.steam.rules.shares import Donate
 from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.words import elements
 
 
 class DonateWords(Words[Steam, Donate]):
@@ -25,5 +27,5 @@ class DonateWords(Words[Steam, Donate]):
         return f"donate {move}"
 
     def target(self, s: Steam, f: Donate, move: Move) -> str:
-        """The influence track."""
-        return "influence"
+        """The column that it leads to."""
+        return elements.column(min(LAST_COLUMN, s.companies[f.player].column + move))

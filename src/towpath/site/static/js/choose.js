@@ -38,6 +38,45 @@ const post = (notation) => {
   if (option && !busy) button(option).click();
 };
 
+// ---- what is final is chosen first, and then sent by the button that ends the turn
+
+let picked = ""; // the notation of the answer that is chosen
+let sending = false;
+
+const pick = (option) => {
+  picked = button(option).value;
+  for (const other of all(".picked")) other.classList.remove("picked");
+  const places = [option, document.getElementById(option.dataset.target), ...inSubject(option)];
+  for (const place of places.filter(Boolean)) place.classList.add("picked");
+  const end = document.getElementById("end-turn");
+  end.disabled = false;
+  end.classList.replace("wait", "go");
+  find("small", end).textContent = find("b", option).textContent;
+  turnTo(meant(option));
+  document.dispatchEvent(new CustomEvent("option:picked", { detail: { move: picked, target: option.dataset.target } }));
+};
+
+const pickAgain = () => {
+  sending = false;
+  const option = picked && find("#end-turn[data-sends]") ? optionFor(picked) : null;
+  if (option) pick(option);
+  else picked = "";
+};
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#end-turn[data-sends]") || !picked) return;
+  event.preventDefault();
+  sending = true;
+  post(picked);
+}, true);
+document.addEventListener("htmx:before:request", (event) => {
+  const end = sending && event.target.id === "moves" && document.getElementById("end-turn");
+  if (!end) return;
+  picked = "";
+  end.disabled = true;
+  end.classList.replace("go", "wait");
+});
+
 // ---- a slip is asked about before it is made
 
 let sure = null; // the answer that was asked about and is meant
@@ -49,6 +88,11 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return;
   }
+  if ("send" in option.dataset && !sending) {
+    event.preventDefault();
+    pick(option.closest(".opt"));
+    return;
+  }
   const auto = find("[data-autoend]", option.form);
   if (auto) auto.value = localStorage.getItem("autoend") === "on" ? "yes" : "no";
   if (!option.dataset.slips || option === sure || !on("slips")) return;
@@ -57,7 +101,10 @@ document.addEventListener("click", (event) => {
   find(".body", dialog).replaceChildren(...document.getElementById(option.dataset.slips).cloneNode(true).childNodes);
   dialog.returnValue = "";
   dialog.addEventListener("close", () => {
-    if (dialog.returnValue !== "yes") return;
+    if (dialog.returnValue !== "yes") {
+      sending = false;
+      return;
+    }
     sure = option;
     option.click();
     sure = null;
@@ -290,6 +337,7 @@ document.addEventListener("htmx:before:swap", () => {
 document.addEventListener("htmx:after:swap", () => {
   cool();
   turnAgain();
+  pickAgain();
   if (asked && !document.activeElement?.closest("#ask, #bar")) find("#ask .q")?.focus({ preventScroll: true });
 });
 turnAgain();

@@ -42,7 +42,7 @@ const unmark = () => {
 const mark = () => {
   unmark();
   const add = (names, kind) => names.forEach((name) => {
-    const found = document.querySelectorAll(`:is(#main, #beside) [data-mark~="${name}"]`);
+    const found = document.querySelectorAll(`:is(#main, #beside) [data-mark~="${name}"], :is(#main, #beside) [data-card="${name}"]`);
     found.forEach((each) => each.classList.add(kind));
   });
   const before = steps.slice(0, at).filter((step) => step.ply === steps[at].ply);

@@ -61,6 +61,12 @@ const shut = () => {
 };
 
 const cardAt = (element) => element.closest?.("[data-card]");
+// What the subject of the question tells of an answer need not be told beside it as well.
+const inSubject = (thing) => {
+  const name = thing.closest(".lit, .asked")?.dataset.card;
+  const abouts = name ? [...document.querySelectorAll("#subject [data-about]")] : [];
+  return abouts.some((each) => each.dataset.about.split("|").includes(name));
+};
 const soon = (thing, wait) => {
   clearTimeout(timer);
   if (kept || thing === shown) return;
@@ -71,7 +77,7 @@ document.addEventListener("pointerover", (event) => {
   pointer = event.pointerType;
   if (pointer !== "mouse" || event.target.closest("#inspector")) return;
   const thing = cardAt(event.target);
-  if (thing) {
+  if (thing && !inSubject(thing)) {
     if (shown && thing !== shown) close();
     soon(thing, HOVER);
   } else close();

@@ -6,7 +6,7 @@ const STANDS = 6000; // milliseconds
 
 // ---- numbers on the board
 
-const placed = (name) => document.querySelector(`#main [data-mark~="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+const placed = (name) => document.querySelector(`#main :is([data-mark~="${CSS.escape(name)}"], [data-card="${CSS.escape(name)}"])`)?.getBoundingClientRect();
 
 const seen = (box, around) => box?.width && box.left >= around.left - 9 && box.right <= around.right + 9 && box.top >= around.top - 9 && box.top <= around.bottom;
 
