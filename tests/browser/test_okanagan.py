@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Theme
-from tests.browser.player import after, is_over, play_now, play_on, revision, shoot
+from tests.browser.player import after, is_over, play_now, play_on, revision, shoot, unfold
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -32,8 +32,8 @@ def test_a_whole_game_of_three_seats_by_clicking(open_page: Opener) -> None:
     shoot(page, "okanagan-over")
 
 
-def test_what_a_placement_does_is_shown_before_the_click(open_page: Opener) -> None:
-    """O20, O31: the ghost on the square that is pointed at, and its preview in the glass."""
+def test_what_an_answer_does_is_shown_before_the_click(open_page: Opener) -> None:
+    """O20, O24, O53: the ghost, the spots and the tiles of the display, each told of beside the board."""
     page = open_page()
     play_now(page, 2, "okanagan")
     to_lay(page)
@@ -43,12 +43,32 @@ def test_what_a_placement_does_is_shown_before_the_click(open_page: Opener) -> N
     square.hover()
     expect(page.locator(f"[id='{name}'].on .turn.now")).to_have_count(1)
     lay = page.locator(f"[id='{name}']").get_attribute("data-move")
-    expect(page.locator(f".okanagan .about[data-lay='{lay}']")).to_be_visible()
+    expect(page.locator("#subject .turned .on")).to_have_attribute("data-about", re.compile(re.escape(str(lay))))
+    expect(page.locator("#subject .lay")).to_have_attribute("data-move", str(lay))
     assert revision(page) == before
-    page.locator(f".okanagan .about[data-lay='{lay}'] .lay").click()
+    page.locator("#subject .lay").click()
     after(page, before)
-    expect(page.locator(".okanagan .loupe .spot")).to_have_count(7)
+    frame = page.locator(".okanagan .map").get_attribute("viewBox")
+    builds_with_care(page)
+    expect(page.locator("#subject .choice-of.on svg")).to_be_visible()
+    assert page.locator(".okanagan .map").get_attribute("viewBox") == frame
+    page.locator(".okanagan #slot-2").hover()
+    expect(page.locator("#subject .choice-of.on")).to_have_attribute("data-about", "slot-2")
+
+
+def builds_with_care(page: Page) -> None:
+    """Point at a spot, read what is told of it, and build there."""
+    expect(page.locator("#subject .loupe .spot")).to_have_count(7)
     shoot(page, "okanagan-build")
+    farm = page.locator("#subject .spot[id^='spot-farm']").first
+    name, before = farm.get_attribute("id"), revision(page)
+    tall = page.locator("#subject").bounding_box()
+    farm.hover()
+    expect(page.locator("#subject .told.on")).to_have_attribute("data-about", str(name))
+    expect(page.locator("#subject .mine.on.more b")).to_have_text("3")
+    assert page.locator("#subject").bounding_box() == tall  # nothing moves while one looks around
+    farm.click()
+    after(page, before)
 
 
 def test_r_turns_the_ghost(open_page: Opener) -> None:
@@ -61,7 +81,9 @@ def test_r_turns_the_ghost(open_page: Opener) -> None:
     several.hover()
     first = page.locator(f"[id='{name}']").get_attribute("data-move")
     page.keyboard.press("r")
-    assert page.locator(f"[id='{name}']").get_attribute("data-move") != first
+    turned = str(page.locator(f"[id='{name}']").get_attribute("data-move"))
+    assert turned != first
+    expect(page.locator("#subject .turned .on")).to_have_attribute("data-about", re.compile(re.escape(turned)))
 
 
 def test_squares_are_reached_and_laid_on_by_keyboard(open_page: Opener) -> None:
@@ -76,7 +98,7 @@ def test_squares_are_reached_and_laid_on_by_keyboard(open_page: Opener) -> None:
     before = revision(page)
     page.keyboard.press("Enter")
     after(page, before)
-    expect(page.locator(".okanagan .loupe .spot")).to_have_count(7)
+    expect(page.locator("#subject .loupe .spot")).to_have_count(7)
 
 
 def test_an_option_of_the_list_brings_its_square_into_sight(open_page: Opener) -> None:
@@ -86,6 +108,7 @@ def test_an_option_of_the_list_brings_its_square_into_sight(open_page: Opener) -
     page.locator(".okanagan [data-map]").hover()
     page.mouse.wheel(0, -600)
     expect(page.locator(".okanagan .map.zoomed")).to_have_count(1)
+    unfold(page)
     listed = page.locator("#moves .pickit")
     for number in (0, listed.count() - 1):
         listed.nth(number).hover()
@@ -106,7 +129,8 @@ def test_the_head_of_the_page_tells_where_the_game_stands(open_page: Opener) -> 
     """O14."""
     page = open_page()
     play_now(page, 2, "okanagan")
-    expect(page.locator(".top .where")).to_contain_text("round 1 of 2 · 24 tiles to come")
+    expect(page.locator("#moment")).to_contain_text("Round 1 of 2")
+    expect(page.locator("#moment")).to_contain_text("24 turns in all")
 
 
 def test_the_map_is_moved_by_wheel_and_keyboard(open_page: Opener) -> None:
@@ -130,8 +154,10 @@ def test_a_territory_tells_who_leads(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 2, "okanagan")
     to_lay(page)
+    page.keyboard.press("Tab")  # so that what is focused is seen to be
     page.locator(".okanagan .land").first.focus()
-    expect(page.locator(".okanagan .glass.tells .info:not([hidden])")).to_have_count(1)
+    expect(page.locator("#inspector")).to_contain_text("influence")
+    expect(page.locator("#subject .lay")).to_be_visible()  # the choices stay
 
 
 def test_the_valley_on_a_phone(open_page: Opener) -> None:

@@ -155,7 +155,7 @@ def test_the_score_sheet_tells_what_each_line_counts() -> None:
     s = over(2, goods={A: "1 red_fish, 2 wheat, 1 wood, 1 coal", B: "3 ore"}, cards={B: "C10"}, nuggets={A: 2, B: 4})
     assert [str(line.label) for line in GAME.score_sheet(s)] == [
         "Explorer: 4 for each set of four colours; sets: seat 0 1, seat 1 0",
-        "seat 1: 2 for each set of stone (C10); sets: 0",
+        "seat 1: 2 for each set of stone; sets: 0",
         "Gold nuggets, by rank; nuggets: seat 0 2, seat 1 4",
     ]
 

@@ -37,20 +37,20 @@ def test_o13_o16_o17_set_up() -> None:
     assert isinstance(s, Okanagan)
     assert told(s, "first 1", "deal T01", "deal T02") == [
         "seat 1 is the first player. (O13)",
-        "You look at the tile T01. (O16) to 1",
-        "You look at the tile T02. (O16) to 0",
+        "You look at the tile with lake, meadow, forest. (O16) to 1",
+        "You look at the tile with lake, meadow, forest. (O16) to 0",
     ]
     assert told(s, "display T03", "display T04", "display T05", "back gold", "back gold", "back windfall") == []
     assert told(s, *[f"card C{number:02}" for number in range(1, 11)])[4:6] == [
-        "You draw an objective: 2 for farmer (C05). (O17) to 1",
-        "You draw an objective: 3 for apple (C06). (O17) to 0",
+        "You draw an objective: 2 for farmer. (O17) to 1",
+        "You draw an objective: 3 for apple. (O17) to 0",
     ]
     assert told(s, "discard C06", "discard C07") == [
-        "You discard: 3 for apple (C06). (O17) to 0",
-        "You discard: 2 for wood (C07). (O17) to 0",
+        "You discard: 3 for apple. (O17) to 0",
+        "You discard: 2 for wood. (O17) to 0",
     ]
     assert told(s, "discard C01", "discard C02")[1:] == [
-        "You discard: 2 for crayfish (C02). (O17) to 1",
+        "You discard: 2 for crayfish. (O17) to 1",
         "Everybody has kept three objectives. (O17)",
         "Turn 1: seat 1 (O19)",
     ]
@@ -59,9 +59,9 @@ def test_o13_o16_o17_set_up() -> None:
 def test_o20_o24_o53_a_turn_that_closes_nothing() -> None:
     s = Given(hand="T01", hands={B: "T37"}, display="T10 - -").state()
     assert told(s, "lay T01 0,1 r1", "build warehouse lake-meadow", "take display 1") == [
-        "seat 0 lays the tile T01 at N1, turned 90°. (O20)",
+        "seat 0 lays the tile at N1. (O20)",
         "seat 0 builds: warehouse between lake and meadow. (O24)",
-        "seat 0 takes the tile T10 from the display. (O53)",
+        "seat 0 takes the tile with lake, meadow, mountain from the display. (O53)",
     ]
     assert told(s, "display T08", "back gold") == ["Turn 2: seat 1 (O19)"]
 
@@ -71,7 +71,7 @@ def test_o18_a_tile_from_a_pile_is_seen_by_its_owner_alone() -> None:
     do(s, "lay T01 0,1 r1", "build silo")
     assert told(s, "take pile 2", "draw T10") == [
         "seat 0 takes the top tile of pile 2. (O53)",
-        "You look at the tile T10. (O18) to 0",
+        "You look at the tile with lake, meadow, mountain. (O18) to 0",
     ]
 
 
@@ -136,7 +136,7 @@ def test_o42_the_influence_is_counted_again() -> None:
     s = closed(L3, {"T01": "A farm lake", "T37": "B warehouse lake-mountain"}, B, backs="relocate gold gold")
     assert told(s, "pile 1", "relocate T37 warehouse meadow-mountain", "back gold") == [
         "seat 1 takes the action of pile 1: Relocate. (O41)",
-        "seat 1 moves a structure on the tile T37: warehouse between meadow and mountain. (O52)",
+        "seat 1 moves a structure: warehouse between meadow and mountain. (O52)",
         "The influence in the lake is counted again. (O42)",
     ]
 
@@ -164,11 +164,11 @@ def test_o51_new_plans() -> None:
     s.discarded[B] = cards("C30")
     assert told(s, "pile 1", "card C01", "card C30", "discard C30", "discard C01") == [
         "seat 0 takes the action of pile 1: New plans. (O41)",
-        "You draw an objective: 2 for red fish (C01). (O51) to 0",
+        "You draw an objective: 2 for red fish. (O51) to 0",
         "The discarded objectives are shuffled and become the deck. (O51)",
-        "You draw an objective: 7 for crayfish, fur, ore (C30). (O51) to 0",
-        "You discard: 7 for crayfish, fur, ore (C30). (O51) to 0",
-        "You discard: 2 for red fish (C01). (O51) to 0",
+        "You draw an objective: 7 for crayfish, fur, ore. (O51) to 0",
+        "You discard: 7 for crayfish, fur, ore. (O51) to 0",
+        "You discard: 2 for red fish. (O51) to 0",
         "seat 0 keeps three objectives. (O51)",
     ]
 
@@ -178,14 +178,14 @@ def test_o72_exchange_of_structures() -> None:
     s = resolving("swap_structures gold gold", built, promo=True)
     assert told(s, "pile 1", "exchange T37", "exchange T01") == [
         "seat 0 takes the action of pile 1: Exchange of structures. (O41)",
-        "seat 0 exchanges the structures of the tile T37 and the tile T01. (O72)",
+        "seat 0 exchanges two structures. (O72)",
     ]
 
 
 def test_o70_o71_a_promo_tile() -> None:
     s = Given(hand="P2", promo=True).state()
     assert told(s, "lay P2 1,0 r0", "discard farm", "take coal") == [
-        "seat 0 lays the Beaver Dam at E1, turned 0°. (O20)",
+        "seat 0 lays the Beaver Dam at E1. (O20)",
         "seat 0 discards a farm. (O70)",
         "seat 0 takes coal from the supply. (O71)",
         "A meadow of 1 tile is closed. (O31)",
@@ -200,7 +200,7 @@ def test_o23_a_tile_that_fits_nowhere_and_a_lost_turn() -> None:
     assert told(s, "discard silo") == [
         "seat 0 discards a silo. (O23)",
         "Turn 2: seat 1 (O19)",
-        "The tile T26 of seat 1 fits nowhere and leaves the game. (O23)",
+        "The tile with lake, meadow, forest of seat 1 fits nowhere and leaves the game. (O23)",
         "seat 1 has no tile to play and loses the turn. (O23)",
     ]
 

@@ -14,6 +14,7 @@ from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME, scene
 from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.rules.turn import Choose
 from towpath.games.okanagan.scene import SCENE
 
 MODULES = sorted(Path(scene.__file__).parent.rglob("*.py"))
@@ -32,7 +33,16 @@ def drawn(s: Okanagan, seat: int | None) -> Element:
     return tree(draw(s, seat))
 
 
-def test_every_option_of_every_question_is_lit_on_the_board() -> None:
+def subject(s: Okanagan, seat: int | None) -> Element:
+    return tree(SCENE.subject(GAME.view(s, seat), stage(GAME, s, seat)))
+
+
+def lit(s: Okanagan, seat: int) -> set[str | None]:
+    """The ids of everything that can be clicked, on the board and in what is asked about."""
+    return {each.get("id") for page in (drawn(s, seat), subject(s, seat)) for each in classed(page, "lit")}
+
+
+def test_every_option_of_every_question_is_lit() -> None:
     asked = set()
     for seed, seats, promo in ((1, 2, "yes"), (2, 3, "no"), (3, 4, "yes"), (4, 4, "no"), (5, 3, "no")):
         for number, s in enumerate(positions(Table(GAME, GAME.setup(seats, {"promo": promo})), seed)):
@@ -40,9 +50,8 @@ def test_every_option_of_every_question_is_lit_on_the_board() -> None:
             if not s.frames or s.frames[-1].player == CHANCE or (name in OFTEN and number % 7):
                 continue
             asked.add(name)
-            board = drawn(s, s.frames[-1].player)
             targets = {GAME.target(s, move) for move in GAME.rules.legal(s)}
-            assert {each.get("id") for each in classed(board, "lit")} == targets
+            assert lit(s, s.frames[-1].player) == targets
     assert asked >= ALL_QUESTIONS
 
 
@@ -51,9 +60,9 @@ def test_o72_both_questions_of_an_exchange_are_lit_with_a_way_out() -> None:
               built={"T01": "B warehouse meadow-forest", "T37": "A warehouse lake-mountain"}).state()  # fmt: skip
     checks_next(s, A)
     do(s, "action", "pile 1")
-    assert {each.get("id") for each in classed(drawn(s, A), "lit")} == {"done", "structure-T01", "structure-T37"}
+    assert lit(s, A) == {"done", "structure-T01", "structure-T37"}
     do(s, "exchange T01")
-    assert {each.get("id") for each in classed(drawn(s, A), "lit")} == {"done", "structure-T37"}
+    assert lit(s, A) == {"done", "structure-T37"}
     assert "named" in (by_id(drawn(s, A), "structure-T01").get("class") or "")
 
 
@@ -64,7 +73,7 @@ def test_a_drawing_is_sound(seats: int) -> None:
         if number % 29 and s.frames:
             continue
         for seat in (None, *range(seats)):
-            markup = draw(s, seat)
+            markup = draw(s, seat) + SCENE.subject(GAME.view(s, seat), stage(GAME, s, seat))
             page = tree(SCENE.symbols(GAME.view(s, seat)) + markup)
             names = ids(page)
             assert sorted(set(names)) == sorted(names)
@@ -106,23 +115,88 @@ def test_o33_a_resolved_territory_bears_the_seal_of_its_leader() -> None:
     assert [seal.get("class") for seal in seals] == ["seal k0"]
 
 
-def test_o35_an_open_territory_tells_who_leads_and_what_it_yields() -> None:
+def test_o35_the_card_of_a_territory_tells_who_leads_and_what_it_yields() -> None:
     s = Given(land="T01@(0,1)r1", built={"T01": "A farm lake"}, hand="T48").state()
-    lake = next(entry for entry in classed(drawn(s, B), "info") if "Lake" in words(entry) or "lake" in words(entry))
-    assert [each.get("href") for each in lake.iter() if (each.get("href") or "").startswith("#g-")] == [
-        "#g-red_fish",
-        "#g-crayfish",
+    view, plain = GAME.view(s, B), stage(GAME, s, B)
+    lake = next(t["id"] for t in view["territories"] if t["terrain"] == "lake")  # type: ignore[attr-defined]
+    card = SCENE.card(view, plain, f"territory-{lake}")
+    assert card is not None
+    assert [f"{fact.label}: {fact.value}" for fact in card.facts] == [
+        "goods: 2 red fish, 1 crayfish",
+        "influence: seat 0 3",
     ]
-    assert words(classed(lake, "shares")[0]) == "3"
 
 
-def test_o44_the_preview_tells_what_each_structure_would_bring() -> None:
+def test_o44_what_is_asked_about_tells_what_each_structure_would_bring() -> None:
     """L4 before its last tile: A 3 and B 2 in a lake of six icons; what C would take with silo, warehouse or farm."""
     s = Given(seats=3, player=C, land=L4[0], hand="T37", inventory={C: (1, 1, 1)},
               built={"T01": "A farm lake", "T05": "B warehouse lake-forest"}).state()  # fmt: skip
-    abouts = [each for each in classed(drawn(s, C), "about") if each.get("data-lay") == "lay T37 1,2 r0"]
-    assert "closes 1 territory" in words(abouts[0])
-    assert [words(gain) for gain in classed(abouts[0], "gain")] == ["3", "2", "1"]
+    told = subject(s, C)
+    abouts = [each for each in told.iter() if "lay T37 1,2 r0" in (each.get("data-about") or "").split("|")]
+    picture, about = abouts
+    assert [each.get("href") for each in picture.iter() if each.get("href")] == ["#ghost-0"]
+    assert "closes 1 territory" in words(about)
+    assert [words(gain) for gain in classed(about, "gain")] == ["3", "2", "1"]
+
+
+def test_o24_building_tells_influence_goods_and_what_closes() -> None:
+    """The same lake, closed by C: a farm there takes three goods before B, who has the special action."""
+    s = Given(seats=3, player=C, land=L4[0], hand="T37", inventory={C: (1, 1, 0)},
+              built={"T01": "A farm lake", "T05": "B warehouse lake-forest"}).state()  # fmt: skip
+    do(s, "lay T37 1,2 r0")
+    told = subject(s, C)
+    farm = next(each for each in classed(told, "told") if each.get("data-about") == "spot-farm-lake")
+    assert "Now: you take 3 goods of the lake; Marek first takes a special action." in words(farm)
+    lake = classed(told, "stretch")[0]
+    assert "closes now" in words(lake)
+    mine = next(each for each in classed(lake, "mine") if "spot-farm-lake" in (each.get("data-about") or ""))
+    assert words(mine) == "3"
+    assert "closes now" in words(classed(drawn(s, C), "closes-now")[0])
+    assert [str(each.label) for each in GAME.not_now(s)] == ["silo"]
+
+
+def test_o53_choosing_tells_where_a_tile_fits() -> None:
+    s = Given(land="T01@(0,1)r1", display="T10 T20 -", inventory={A: (1, 1, 1)}).state()
+    s.frames.append(Choose(A, False))
+    told = [each.get("data-about") for each in classed(subject(s, A), "choice-of")]
+    assert told[:2] == ["slot-1", "slot-2"]
+    assert "places now" in words(classed(subject(s, A), "choice-of")[0])
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_card_that_the_board_names_is_told(seats: int) -> None:
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(seats, {"promo": "yes"})), 6)):
+        if number % 37 and s.frames:
+            continue
+        for seat in (None, 0):
+            view, plain = GAME.view(s, seat), stage(GAME, s, seat)
+            named = {each.get("data-card") for each in tree(SCENE.draw(view, plain)).iter() if each.get("data-card")}
+            assert named
+            for name in named:
+                card = SCENE.card(view, plain, name or "")
+                assert card is not None, name
+                tree(card.picture)
+    assert SCENE.card(view, plain, "slot-9") is None
+    assert SCENE.card(view, plain, "nonsense") is None
+
+
+def test_o18_cards_tell_nothing_of_others() -> None:
+    s = Given(cards={A: "C01 C02 C03", B: "C04 C05 C06"}, hand="T20", hands={B: "T21"}).state()
+    view, plain = GAME.view(s, A), stage(GAME, s, A)
+    assert SCENE.card(view, plain, "objective-C01") is not None
+    assert SCENE.card(view, plain, "objective-C04") is None
+    hidden = SCENE.card(view, plain, f"hand-{B + 1}")
+    assert hidden is not None
+    assert str(hidden.name) == "hidden tile of seat 1"
+    assert "T21" not in hidden.picture
+
+
+def test_the_key_names_every_action_and_structure() -> None:
+    s = Given().state()
+    meanings = [str(sign.meaning) for sign in SCENE.key(GAME.view(s, A))]
+    assert meanings[:3] == ["farm: 3 in one territory", "warehouse: 2 in each of two", "silo: 1 in each of its tile"]
+    assert "Gold vein: take 2 nuggets" in meanings
+    assert not any("Exchange" in meaning for meaning in meanings)  # O72 belongs to the promo tiles
 
 
 def test_o63_an_objective_shows_its_progress() -> None:
@@ -140,17 +214,22 @@ def test_structures_keep_their_ids_when_they_move() -> None:
     assert by_id(drawn(s, B), "structure-T01").get("transform") != before
 
 
-def test_o14_the_head_of_the_page_tells_round_turn_and_tiles_to_come() -> None:
-    s = Given(seats=3, land="T01@(0,1)r1", turn=2).state()
-    moment = SCENE.moment(GAME.view(s, None))
+def test_o14_o19_the_head_of_the_page_tells_round_step_and_turns_to_come() -> None:
+    s = Given(seats=3, land="T01@(0,1)r1", turn=2, inventory={A: (1, 1, 1)}).state()
+    moment = SCENE.moment(GAME.view(s, A))
     assert moment is not None
-    assert str(moment.title) == "round 1 of 2, turn 2 of 30 · 29 tiles to come"
-    s.turn = 0
-    moment = SCENE.moment(GAME.view(s, None))
-    assert moment is not None
-    assert str(moment.title) == "round 1 of 2 · 29 tiles to come"
+    assert str(moment.title) == "Round 1 of 2"
+    assert [str(step.label) for step in moment.steps if step.now] == ["Lay"]
+    assert str(moment.ending).startswith("turn 2 of 30, you have ")
     s.frames = []
-    assert SCENE.moment(GAME.view(s, None)) is None
+    assert SCENE.moment(GAME.view(s, A)) is None
+
+
+def test_a_map_stays_as_it_is_from_laying_to_choosing() -> None:
+    s = Given(land="T01@(0,1)r1", hand="T37").state()
+    before = classed(drawn(s, A), "map")[0].get("viewBox")
+    do(s, GAME.write(s, GAME.rules.legal(s)[0]))
+    assert classed(drawn(s, A), "map")[0].get("viewBox") == before
 
 
 def test_words_that_are_kept_belong_to_one_language() -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
-from towpath.draw.scene import Scene, View
-from towpath.draw.stage import Stage
-from towpath.games.okanagan.scene import board, moment
+from towpath.draw.scene import Loudness, Scene, View
+from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.okanagan.scene import board, cards, moment, signs
 from towpath.games.okanagan.scene.art.goods import PICTURES
+from towpath.games.okanagan.scene.seen import seen
+
+LOUD: Final = {"second_round": Loudness.LAST, "lost_turn": Loudness.LOSS, "unfit": Loudness.LOSS}
 
 
 class OkanaganScene(Scene):
@@ -22,10 +30,39 @@ class OkanaganScene(Scene):
         """See board.py."""
         return board.symbols(view)
 
+    def subject(self, view: View, stage: Stage) -> str:
+        """See board.py."""
+        return board.subject(view, stage)
+
     def moment(self, view: View) -> Moment | None:
-        """Round, turn and the tiles to come."""
-        told = moment.moment(view)
-        return Moment(told) if told else None
+        """See moment.py."""
+        return moment.moment(seen(view))
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """See cards.py."""
+        return cards.card(seen(view), stage, name)
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """See signs.py."""
+        return signs.sign(seen(view), lit)
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """See signs.py."""
+        return signs.key(seen(view))
+
+    def marks(self, event: Event) -> Marks:
+        """Tiles that were laid or whose structures moved, and the place in the display that a tile was taken from."""
+        if event.kind in ("lay", "relocate"):
+            return Marks(told=(f"laid-{event.numbers[0]}",))
+        if event.kind == "exchange":
+            return Marks(told=[f"laid-{tile}" for tile in event.numbers[:2]])
+        if event.kind in ("take_display", "take_pile"):
+            return Marks(told=(f"slot-{event.numbers[0] + 1}",))
+        return Marks()
+
+    def loudness(self, event: Event) -> Loudness:
+        """The second round is the last; a tile or a turn that is lost."""
+        return LOUD.get(event.kind, Loudness.LOG)
 
 
 SCENE = OkanaganScene()

@@ -14,21 +14,42 @@ from towpath.games.okanagan.scene.art.actions import action_symbols
 from towpath.games.okanagan.scene.art.glyphs import glyph_symbols
 from towpath.games.okanagan.scene.art.goods import goods_symbols
 from towpath.games.okanagan.scene.art.structures import structure_symbols
+from towpath.games.okanagan.scene.building import building
+from towpath.games.okanagan.scene.choosing import choosing
+from towpath.games.okanagan.scene.counter import counter
 from towpath.games.okanagan.scene.desk import desk_plate
 from towpath.games.okanagan.scene.display import display_plate
-from towpath.games.okanagan.scene.glass import glass
 from towpath.games.okanagan.scene.land.paper import paper_symbols
+from towpath.games.okanagan.scene.laying import laying
 from towpath.games.okanagan.scene.lexicon import Lexicon, lexicon, square_name, with_phrases
 from towpath.games.okanagan.scene.others import others_plate
 from towpath.games.okanagan.scene.placing import Offered, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
 from towpath.games.okanagan.scene.sheet import frame_of, playing, sheet
 
-ZOOMS = {
-    "in": '<path d="M12 5V19M5 12H19"/>',
-    "out": '<path d="M5 12H19"/>',
-    "fit": '<path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/>',
+PLACES = {"display": ("slot-", "pile-"), "desk": ("card-", "stock-"), "map": ("square-", "territory-", "structure-")}
+SIGNS = {
+    "zoom-in": '<path d="M12 5V19M5 12H19"/>',
+    "zoom-out": '<path d="M5 12H19"/>',
+    "zoom-fit": '<path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/>',
+    "turn-left": '<path d="M5.5 10A7 7 0 1 1 6.5 15.500M5 4V10H11"/>',
+    "turn-right": '<path d="M18.500 10A7 7 0 1 0 17.500 15.500M19 4V10H13"/>',
 }
+
+
+def subject(view: Mapping[str, object], stage: Stage) -> str:
+    """What is asked about, beside the board."""
+    table, stage = seen(view), with_phrases(stage)
+    box = load(table["pack"])
+    words = lexicon(stage, box)
+    offered = offers(table, stage, words)
+    if offered.squares:
+        return laying(offered, stage.seat or 0, words)
+    if any(target.startswith("spot-") for target in stage.lit):
+        return building(table, stage, box, words)
+    if any(target.startswith("slot-") for target in stage.lit):
+        return choosing(table, stage, box)
+    return counter(table, stage, box, words)
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
@@ -37,7 +58,7 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     box = load(table["pack"])
     words = lexicon(stage, box)
     offered = offers(table, stage, words)
-    frame = frame_of(table, offered.squares, stage)
+    frame = frame_of(table)
     parts = [
         f'<div class="table-top{asks(stage)}">',
         display_plate(table, stage),
@@ -46,7 +67,6 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
         "</div>",
         zoom_buttons(stage),
         cartouche(stage),
-        glass(table, stage, box, words, offered, frame.corner),
         "</section>",
         others_plate(table, stage, words),
         desk_plate(table, stage, box, words),
@@ -67,11 +87,10 @@ def offers(view: Seen, stage: Stage, words: Lexicon) -> Offered:
 
 def asks(stage: Stage) -> str:
     """Where the question is to be answered, for screens that cannot show everything at once."""
-    if any(target.startswith(("slot-", "pile-")) for target in stage.lit):
-        return " asks-display"
-    if any(target.startswith(("card-", "stock-")) for target in stage.lit):
-        return " asks-desk"
-    return " asks-map" if stage.lit else ""
+    for place, targets in PLACES.items():
+        if any(target.startswith(targets) for target in stage.lit):
+            return f" asks-{place}"
+    return ""
 
 
 def zoom_buttons(stage: Stage) -> str:
@@ -100,9 +119,7 @@ def symbols(view: Mapping[str, object]) -> str:
 @lru_cache(maxsize=8)
 def all_symbols(pack: str) -> str:
     """The symbols of a pack."""
-    zooms = "".join(
-        symbol(f"zoom-{name}", 24, 24, f'<g class="sign">{path}</g>', "okanagan") for name, path in ZOOMS.items()
-    )
+    drawn = "".join(symbol(name, 24, 24, f'<g class="sign">{path}</g>', "okanagan") for name, path in SIGNS.items())
     return hidden_symbols(
         seat_symbols()
         + goods_symbols(load(pack))
@@ -110,5 +127,5 @@ def all_symbols(pack: str) -> str:
         + action_symbols()
         + glyph_symbols()
         + paper_symbols()
-        + zooms
+        + drawn
     )

@@ -6,11 +6,12 @@ from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Lit, Stage
 from towpath.games.okanagan.rules.box import Box
-from towpath.games.okanagan.rules.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.components import ACTION_NAMES, TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.rows import stretch, territory_row
 from towpath.games.okanagan.scene.seen import Seen, territory_of
 from towpath.games.okanagan.scene.tokens import lit_button, seat_name, swatch, token
+from towpath.games.okanagan.words.names import ACTION_EFFECTS
 
 
 def counter(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
@@ -107,7 +108,9 @@ def plain(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
     drawn = ""
     for option in lit:
         back = view["piles"][int(option.target.rpartition("-")[2]) - 1]["back"]
-        drawn += button(option, f"{icon(f'a-{back}', 48, 48)}{escape(option.label)}", "wide")
+        effect = stage.say(ACTION_EFFECTS[ACTION_NAMES[back]]) if back else ""
+        words = f"<span><b>{escape(option.label)}</b><small>{effect}</small></span>"
+        drawn += button(option, f"{icon(f'a-{back}', 48, 48)}{words}", "wide")
     return drawn
 
 

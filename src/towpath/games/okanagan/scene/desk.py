@@ -46,8 +46,9 @@ def to_build(view: Seen, stage: Stage, seat: int) -> str:
         waiting = f"<small>+{later}</small>" if later else ""
         state = "row" if now else "row none"
         word = stage.say(STRUCTURE_WORDS[kind])
-        picture = f'<span class="{state}" title="{word}">{structure_icon(name, seat)}<b>{now}</b>{waiting}</span>'
-        rows += lit_button(stage, f"stock-{name}", picture, "stock-of")
+        picture = f"{structure_icon(name, seat)}<b>{now}</b>{waiting}"
+        picture = f'<span class="{state}" role="img" aria-label="{word}: {now}">{picture}</span>'
+        rows += lit_button(stage, f"stock-{name}", picture, "stock-of", f"stock-{name}")
     return part(stage.say(say("To build")), "to-build", f'<div class="rows">{rows}</div>')
 
 
@@ -55,8 +56,9 @@ def own_tile(view: Seen, stage: Stage, seat: int) -> str:
     """O18: the tile in front of the reader."""
     tile = view["hands"][seat]["tile"]
     if tile is None:
-        return ""
-    return part(stage.say(say("Your tile")), "own-tile", tile_picture(view["pack"], tile, "own-"))
+        return part(stage.say(say("Your tile")), "own-tile", '<p class="no-tile"></p>')
+    picture = tile_picture(view["pack"], tile, "own-")
+    return part(stage.say(say("Your tile")), "own-tile", f'<div data-card="hand-{seat + 1}">{picture}</div>')
 
 
 # ---- objectives
@@ -77,7 +79,7 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
     needs = card["needs"]
     sets = min([owned[good] for good in needs])
     tokens = "".join(
-        [f'<span class="need{" ahead" if owned[good] > sets else ""}" title="{stage.say(good_word(good))}">'
+        [f'<span class="need{" ahead" if owned[good] > sets else ""}">'
          f"{token(good)}<i>{owned[good]}</i></span>" for good in needs]
     )  # fmt: skip
     missing = [good_word(good) for good in needs if owned[good] == sets]
@@ -93,7 +95,7 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
         f'<span class="needs of-{len(needs)}">{tokens}</span>'
         f'<span class="result"><b>{card["worth"]}</b> <span>{hint}</span></span>'
     )
-    return lit_button(stage, f"card-{card['card']}", markup, "objective")
+    return lit_button(stage, f"card-{card['card']}", markup, "objective", f"objective-{card['card']}")
 
 
 def explorer(view: Seen, stage: Stage, box: Box, seat: int) -> str:
@@ -106,7 +108,7 @@ def explorer(view: Seen, stage: Stage, box: Box, seat: int) -> str:
     )  # fmt: skip
     name, hint = stage.say(say("Explorer")), stage.say(say("one of each colour"))
     return (
-        f'<div class="objective explorer"><span class="per-set"><b>{box.explorer}</b>'
+        f'<div class="objective explorer" data-card="explorer"><span class="per-set"><b>{box.explorer}</b>'
         f"<em>{icon('explorer', 48, 48)} {name}</em></span>"
         f'<span class="needs of-4">{colours}</span>'
         f'<span class="result"><b>{view["explorer"][seat]}</b> <span>{hint}</span></span></div>'
@@ -124,14 +126,15 @@ def goods(view: Seen, stage: Stage, words: Lexicon, seat: int) -> str:
         for terrain in range(TERRAINS):
             good = terrain * SHAPES + shape
             picture = good_cell(words.goods[good], held[good], words.good_names[good])
-            cells += lit_button(stage, f"good-{words.goods[good]}", picture, "good-of")
+            cells += lit_button(stage, f"good-{words.goods[good]}", picture, "good-of", f"good-{words.goods[good]}")
     return part(stage.say(say("Your goods")), "goods", f'<div class="cells">{cells}</div>', str(sum(held)))
 
 
 @lru_cache(maxsize=1024)
 def good_cell(good: str, count: int, name: str) -> str:
     """One good with its number."""
-    return f'<span class="cell{"" if count else " none"}" title="{name}">{token(good)}<b>{count}</b></span>'
+    state = "cell" if count else "cell none"
+    return f'<span class="{state}" role="img" aria-label="{name}: {count}">{token(good)}<b>{count}</b></span>'
 
 
 def so_far(view: Seen, stage: Stage, seat: int) -> str:
@@ -141,6 +144,7 @@ def so_far(view: Seen, stage: Stage, seat: int) -> str:
     return part(
         stage.say(say("So far")),
         "so-far",
-        f'<span class="gold">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span><p>{rank}</p>'
+        f'<span class="gold" data-card="gold">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span>'
+        f"<p>{rank}</p>"
         f'<p class="total"><b>{escape(score)}</b> {points}</p>',
     )

@@ -28,9 +28,19 @@ def slot(view: Seen, stage: Stage, number: int) -> str:
     """A tile of the display and its pile."""
     tile = view["display"][number]
     empty = stage.say(say("empty"))
-    picture = tile_picture(view["pack"], tile, f"slot{number}-") if tile else f'<p class="no-tile">{empty}</p>'
-    shown = lit_button(stage, f"slot-{number + 1}", picture, "shown")
-    return f'<div class="slot">{shown}{pile(stage, view["piles"][number], number)}</div>'
+    picture = shown_tile(view["pack"], tile, number) if tile else f'<p class="no-tile">{empty}</p>'
+    shown = lit_button(stage, f"slot-{number + 1}", picture, "shown", f"slot-{number + 1}" if tile else "")
+    return f'<div class="slot" data-mark="slot-{number + 1}">{shown}{pile(stage, view["piles"][number], number)}</div>'
+
+
+@lru_cache(maxsize=256)
+def shown_tile(pack: str, tile: str, number: int) -> str:
+    """A tile of the display; what is told of it refers to its face."""
+    paper, painted = '<rect class="sheet-paper" width="200" height="200"/>', face(pack, tile, 0, f"slot{number}-")
+    return (
+        f'<svg class="tile" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
+        f'<g id="face-{number + 1}" class="okanagan">{paper}{painted}</g></svg>'
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -53,7 +63,7 @@ def pile(stage: Stage, found: Pile, number: int) -> str:
         words = f"<b>{stage.say(ACTION_WORDS[action])}</b><small>{stage.say(ACTION_EFFECTS[action])}</small>"
     count = stage.say(say_count("{count} tile in the pile", "{count} tiles in the pile", size))
     picture = (
-        f'<span class="stack"><svg viewBox="0 0 118 118" aria-hidden="true">{pile_picture(back, size)}</svg>'
+        f'<span class="pile-top"><svg viewBox="0 0 118 118" aria-hidden="true">{pile_picture(back, size)}</svg>'
         f'<b class="count" title="{count}">{size}</b></span><span class="action">{words}</span>'
     )
-    return lit_button(stage, f"pile-{number + 1}", picture, "pile")
+    return lit_button(stage, f"pile-{number + 1}", picture, "pile", f"pile-{number + 1}")

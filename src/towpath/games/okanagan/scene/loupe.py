@@ -19,10 +19,10 @@ ICON = 32
 PIECE = 46
 
 
-def loupe(view: Seen, stage: Stage) -> str:
-    """The last tile with the lit spots on it."""
+def loupe(view: Seen, stage: Stage, first: str) -> str:
+    """The last tile with the lit spots on it; `first` is the target that is told of at first."""
     tile = view["tiles"][-1]
-    drawn = "".join([spot(view, stage, name) for name in SPOT_NAMES if target_of(name) in stage.lit])
+    drawn = "".join([spot(view, stage, name, first) for name in SPOT_NAMES if target_of(name) in stage.lit])
     picture = enlarged(view["pack"], tile["tile"], tile["rotation"])
     return f'<svg class="loupe" viewBox="-4 -4 208 208" role="group">{picture}{drawn}</svg>'
 
@@ -32,13 +32,13 @@ def target_of(name: str) -> str:
     return "spot-" + name.replace(" ", "-")
 
 
-def spot(view: Seen, stage: Stage, name: str) -> str:
+def spot(view: Seen, stage: Stage, name: str, first: str) -> str:
     """A structure that could be built."""
     tile = view["tiles"][-1]
     options = stage.lit[target_of(name)]
     x, y = roomy_place(view["pack"], tile["tile"], tile["rotation"], name)
     place = f"translate({short(x)} {short(y)})"
-    attributes = lit_attributes(target_of(name), options[0].label, "spot")
+    attributes = lit_attributes(target_of(name), options[0].label, "spot first" if target_of(name) == first else "spot")
     return (
         f'<g {attributes} data-move="{escape(options[0].notation)}"{transform(place)}><circle class="hit" r="27"/>'
         f"{structure(name.partition(' ')[0], stage.seat or 0, PIECE)}</g>"

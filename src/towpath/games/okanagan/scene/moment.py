@@ -1,34 +1,47 @@
-"""Where the game stands, for the head of the page: round, turn, and how many tiles are still to be laid (O1, O14)."""
+"""Where the game stands, for the head of the page: round, step of the turn, turns to come (O1, O14, O19)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from towpath.core.messages import Message, say, say_count
+from towpath.core.messages import Message, say
+from towpath.draw.moment import Moment, Stop, phases
 from towpath.games.okanagan.rules.components import load
-from towpath.games.okanagan.scene.seen import seen
+from towpath.games.okanagan.scene.seen import Seen
 
 ROUNDS: Final = 2
+STEPS: Final = (say("Lay", "O20"), say("Build", "O24"), say("Close", "O32"), say("Next tile", "O53"))
+STEP_OF: Final = {
+    "Place": 0, "Build": 1, "Scrap": 1, "Territory": 2, "Ties": 2, "Sole": 2, "Special": 2, "Barter": 2, "Windfall": 2,
+    "Relocate": 2, "Exchange": 2, "Collect": 2, "Keep": 2, "Choose": 3,
+}  # fmt: skip
 
 
-def moment(view: Mapping[str, object]) -> Message | None:
-    """In a few words; None when the game is over."""
-    table = seen(view)
-    if table["question"] is None:
+def moment(view: Seen) -> Moment | None:
+    """None when the game is over."""
+    if view["question"] is None:
         return None
-    seats, turn = table["seats"], table["turn"]
-    turns = ROUNDS * sum(load(table["pack"]).structures[ROUNDS * seats]) * seats
-    left = turns - (len(table["tiles"]) - 1)
-    to_come = say_count("{count} tile to come", "{count} tiles to come", left, "O14")
+    seats, turn = view["seats"], view["turn"]
+    turns = ROUNDS * sum(load(view["pack"]).structures[ROUNDS * seats]) * seats
+    title = say("Round {round} of {rounds}", "O1", round=view["round"], rounds=ROUNDS)
+    order = [(view["first"] + i) % seats for i in range(seats)]
+    return Moment(title, steps(view), order, ending=ending(view, turn, turns), last=0 < turns - turn < seats)
+
+
+def steps(view: Seen) -> list[Stop]:
+    """O19: the four steps of a turn; none while all choose objectives."""
+    step = STEP_OF.get(view["question"] or "")
+    return [] if step is None or view["active"] is None else phases(STEPS, step)
+
+
+def ending(view: Seen, turn: int, turns: int) -> Message | None:
+    """O14, O60: how many turns are over, and how many the reader still has after this one."""
     if not turn:
-        return say("round {round} of {rounds} · {to_come}", "O1", round=table["round"], rounds=ROUNDS, to_come=to_come)
-    return say(
-        "round {round} of {rounds}, turn {turn} of {turns} · {to_come}",
-        "O1",
-        round=table["round"],
-        rounds=ROUNDS,
-        turn=turn,
-        turns=turns,
-        to_come=to_come,
-    )
+        return say("{turns} turns in all", "O14", turns=turns)
+    seat = view["seat"]
+    if seat is None:
+        return say("turn {turn} of {turns}", "O14", turn=turn, turns=turns)
+    left = sum(view["inventory"][seat]) + sum(view["reserve"][seat])
+    if view["active"] == seat and STEP_OF.get(view["question"] or "", 2) < 2:
+        left -= 1  # the structure of this turn is still to be built
+    return say("turn {turn} of {turns}, you have {more} more", "O14", turn=turn, turns=turns, more=left)

@@ -33,11 +33,11 @@ def other(view: Seen, stage: Stage, words: Lexicon, seat: int) -> str:
     secret = stage.say(say("{count} secret objectives", count=cards))
     cells = small_cells(tuple(view["goods"][seat]), words)
     active = " active" if seat == view["active"] else ""
-    gold = stage.say(say("nuggets"))
+    gold = f'<span class="stock" data-card="gold">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span>'
     return (
         f'<div class="other k{seat}{active}"><div class="who">{seat_chip(seat)}<b>{escape(stage.names[seat])}</b>'
         f'<span class="stocks">{stock(stage, seat, view["inventory"][seat])}'
-        f'<span class="stock" title="{gold}">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span></span>'
+        f"{gold}</span>"
         f'{hand(view["pack"], stage, view["hands"][seat], seat)}<span class="sr">{secret}</span></div>'
         f'<div class="cells">{cells}</div></div>'
     )
@@ -53,18 +53,17 @@ def small_cells(counts: tuple[int, ...], words: Lexicon) -> str:
 def small_cell(good: str, count: int, name: str) -> str:
     """A good; a number where there are several."""
     number = f"<b>{count}</b>" if count > 1 else ""
-    return f'<span class="cell{"" if count else " none"}" title="{name}">{token(good)}{number}</span>'
+    return f'<span class="cell{"" if count else " none"}" data-card="good-{escape(good)}">{token(good)}{number}</span>'
 
 
 def hand(pack: str, stage: Stage, held: Hand, seat: int) -> str:
     """The tile in front of a seat: its face if all have seen it, else its back."""
+    picture, name, back = "", "", held["back"]
     if held["tile"]:
-        return f'<span class="hand">{tile_picture(pack, held["tile"], f"hand{seat}-", "tile small")}</span>'
-    back = held["back"]
-    if back:
+        picture = tile_picture(pack, held["tile"], f"hand{seat}-", "tile small")
+    elif back:
         name = stage.say(ACTION_WORDS[ACTION_NAMES[back]])
-        return (
-            f'<span class="hand" title="{name}"><svg class="tile small" viewBox="-1 -1 106 106" aria-hidden="true">'
-            f"{tile_back(back)}</svg></span>"
-        )
-    return '<span class="hand"></span>'
+        picture = f'<svg class="tile small" viewBox="-1 -1 106 106" aria-hidden="true">{tile_back(back)}</svg>'
+    if not picture:
+        return '<span class="hand"></span>'
+    return f'<span class="hand" data-card="hand-{seat + 1}" role="img" aria-label="{name}">{picture}</span>'

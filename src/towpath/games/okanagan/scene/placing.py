@@ -198,13 +198,23 @@ def gains(hand: Hand, closings: tuple[Closing, ...]) -> tuple[Gain, ...]:
 
 
 def gain(box: Box, seat: int, spot: int, closings: tuple[Closing, ...]) -> Gain:
-    """O37, O44: the completer comes first among tied players."""
+    """What a structure brings in all territories that are closed."""
     goods, action = [], False
     for each in closings:
         adds = box.influence[SPOT_KIND[spot]] if SPOT_TERRAINS[spot] >> each.terrain & 1 else 0
         mine = each.influence[seat] + adds
-        ahead = sum([n for p, n in enumerate(each.influence) if p != seat and n > mine])
-        others = [n for p, n in enumerate(each.influence) if p != seat and n > 0]
-        goods.append(max(0, min(mine, sum(each.icons) - ahead)))
-        action |= bool(others) and 0 < mine < min(others)
+        goods.append(taken(seat, mine, each.influence, sum(each.icons)))
+        action |= is_last(seat, mine, each.influence)
     return Gain(SPOT_KIND[spot], tuple(goods), action)
+
+
+def taken(seat: int, mine: int, influence: Sequence[int], icons: int) -> int:
+    """O37, O44: the goods that a seat takes; the completer comes first among tied players."""
+    ahead = sum([n for p, n in enumerate(influence) if p != seat and n > mine])
+    return max(0, min(mine, icons - ahead))
+
+
+def is_last(seat: int, mine: int, influence: Sequence[int]) -> bool:
+    """O40: whether the seat is the last of several players, who takes a special action first."""
+    others = [n for p, n in enumerate(influence) if p != seat and n > 0]
+    return bool(others) and 0 < mine < min(others)

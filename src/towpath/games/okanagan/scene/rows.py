@@ -39,18 +39,19 @@ def stretches(view: Seen) -> tuple[Stretch, ...]:
 @lru_cache(maxsize=4096)
 def territory_row(found: Stretch, words: Lexicon) -> str:
     """One territory; open ones that would only grow yield nothing yet."""
-    goods = "".join(
-        [
-            one_counted(words.goods[good], count, words.good_names[good])
-            for good, count in enumerate(found.icons)
-            if count
-        ]
-    )
+    goods = goods_of(found, words)
     yields = f'<span class="yield">{goods}</span>' if goods else ""
     return (
         f'<div class="row">{swatch(found.terrain)}<span class="name"><b>{words.terrains[found.terrain]}</b>'
         f'<small>{words.tiles[found.tiles]}</small></span>{yields}<span class="shares">{shares(found, words)}</span>'
         "</div>"
+    )
+
+
+def goods_of(found: Stretch, words: Lexicon) -> str:
+    """O5: what a territory yields."""
+    return "".join(
+        [one_counted(words.goods[n], count, words.good_names[n]) for n, count in enumerate(found.icons) if count]
     )
 
 
@@ -68,18 +69,3 @@ def in_words(found: Stretch, words: Lexicon) -> str:
     present = ", ".join([f"{escape(words.names[p])} {n}" for p, n in enumerate(found.influence) if n])
     told = f"{words.terrains[found.terrain]}: {words.tiles[found.tiles]}, {words.open_sides[found.open]}"
     return f"{told}; {present}" if present else told
-
-
-@lru_cache(maxsize=128)
-def infos(found: tuple[Stretch, ...], words: Lexicon) -> str:
-    """Open territories: who leads and what they will yield; scene.js shows the one that is pointed at."""
-    return "".join([info(each, words) for each in found])
-
-
-@lru_cache(maxsize=4096)
-def info(found: Stretch, words: Lexicon) -> str:
-    """One of them."""
-    return (
-        f'<div class="info" data-territory="{found.number}" hidden="">{territory_row(found, words)}'
-        f"<p>{words.open_sides[found.open]}</p></div>"
-    )

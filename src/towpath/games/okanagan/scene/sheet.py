@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.core.messages import say_count
+from towpath.core.messages import say, say_count
 from towpath.draw.lit import lit_attributes, transform
-from towpath.draw.markup import escape, short
+from towpath.draw.markup import escape, said, short
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.rules.components import TERRAIN_NAMES
+from towpath.games.okanagan.rules.components import TERRAIN_NAMES, load
 from towpath.games.okanagan.scene.art.structures import structure
-from towpath.games.okanagan.scene.framing import HIGH, LOW, NARROW, SMALL, WIDE, Frame, framed, tight
+from towpath.games.okanagan.scene.framing import Frame, framed
 from towpath.games.okanagan.scene.land.borders import OUTWARDS, TILE, Point
 from towpath.games.okanagan.scene.land.painting import Laid, Land, icons, painted
 from towpath.games.okanagan.scene.land.regions import from_side, regions, spot_place
@@ -29,11 +29,10 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
     tiles, pack = laid_tiles(view), view["pack"]
     found, squares = lands(view, tiles), offered.squares
     name = stage.say(say_count("The landscape: {count} tile", "The landscape: {count} tiles", len(tiles)))
-    wide, close = frame.view_box(), tight(cells(view), WIDE if squares else NARROW)
     faces = ghost_faces(pack, playing(view), squares) if squares else ""
     lit = lit_squares(pack, squares, offered.shown, offered.names, words) if squares else ""
     return [
-        f'<svg class="map" data-map="valley" viewBox="{wide}" data-wide="{wide}" data-tight="{close.view_box()}" '
+        f'<svg class="map" data-map="valley" viewBox="{frame.view_box()}" '
         f'data-near="{near(tiles[-1], offered.shown)}" role="group" aria-label="{name}"><defs>',
         faces,
         '</defs><g class="camera">',
@@ -44,7 +43,7 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
         territories(view, stage, words),
         marks(view, tiles),
         seals(view, found),
-        newest(tiles[-1]) if view["question"] == "Build" else "",
+        newest(view, stage, tiles[-1]) if view["question"] in ("Build", "Scrap") else "",
         f'<g class="squares">{lit}</g>' if lit else "",
         pieces(view, stage, tiles),
         "</g></svg>",
@@ -57,9 +56,16 @@ def near(last: Laid, shown: Square | None) -> str:
     return f"{x + TILE // 2} {y + TILE // 2}"
 
 
-def newest(laid: Laid) -> str:
-    """O24: the tile that is to be built on."""
-    return f'<rect class="newest" x="{laid.x}" y="{laid.y}" width="{TILE}" height="{TILE}"/>'
+def newest(view: Seen, stage: Stage, laid: Laid) -> str:
+    """O24: the tile that is to be built on; O31: whether it closes anything."""
+    rect = f'<rect class="newest" x="{laid.x}" y="{laid.y}" width="{TILE}" height="{TILE}"/>'
+    last = len(view["tiles"]) - 1
+    if all(t["open"] for t in view["territories"] if last in t["tiles"]):
+        return rect
+    place = f'transform="translate({laid.x + TILE // 2} {laid.y + TILE})"'
+    badge = '<rect x="-104" y="-28" width="208" height="56" rx="28"/>'
+    words = stage.say(say("closes now", "O31"))
+    return f'{rect}<g class="closes-now" {place}>{badge}{said(words, 0, 11, "")}</g>'
 
 
 def playing(view: Seen) -> str:
@@ -72,11 +78,11 @@ def cells(view: Seen) -> tuple[tuple[int, int], ...]:
     return tuple([(tile["x"], -tile["y"]) for tile in view["tiles"]])
 
 
-def frame_of(view: Seen, squares: tuple[Square, ...], stage: Stage) -> Frame:
-    """What the sheet shows."""
-    high = any(target.startswith(("spot-", "supply-", "good-")) for target in stage.lit)
-    glass = HIGH if high else LOW if squares or view["resolving"] else SMALL
-    return framed(cells(view), tuple([(square.x, -square.y) for square in squares]), glass)
+def frame_of(view: Seen) -> Frame:
+    """What the sheet shows: the same from the first to the last step of a turn."""
+    laid = cells(view)
+    this_turn = view["question"] not in (None, "Place") and len(laid) > 1
+    return framed(laid[:-1] if this_turn else laid)
 
 
 @lru_cache(maxsize=64)
@@ -90,8 +96,14 @@ def country(frame: Frame) -> str:
 @lru_cache(maxsize=64)
 def ground(pack: str, tiles: tuple[Laid, ...], found: tuple[Land, ...]) -> str:
     """The painted tiles on their paper."""
-    paper = "".join([f'<rect x="{t.x}" y="{t.y}" width="{TILE}" height="{TILE}"/>' for t in tiles])
+    paper = "".join([paper_of(pack, t) for t in tiles])
     return f'<g class="lifted">{paper}</g><g class="ground">{painted(pack, tiles, found)}</g>'
+
+
+def paper_of(pack: str, laid: Laid) -> str:
+    """The paper of a tile; steps of others name it."""
+    mark = load(pack).tiles.index(laid.tile)
+    return f'<rect x="{laid.x}" y="{laid.y}" width="{TILE}" height="{TILE}" data-mark="laid-{mark}"/>'
 
 
 @lru_cache(maxsize=128)
@@ -151,7 +163,7 @@ def open_territory(found: Stretch, words: Lexicon) -> str:
     number = found.number
     return (
         f'<g id="territory-{number}" class="land" tabindex="0" role="img" aria-label="{in_words(found, words)}" '
-        f'data-territory="{number}"><use href="#ground-{number}" class="area"/></g>'
+        f'data-card="territory-{number}"><use href="#ground-{number}" class="area"/></g>'
     )
 
 
@@ -163,7 +175,7 @@ def lit_territory(found: Stretch, stage: Stage, words: Lexicon) -> str:
         return open_territory(found, words)
     return (
         f'<g {lit_attributes(target, options[0].label, "land")} data-move="{escape(options[0].notation)}" '
-        f'data-territory="{found.number}"><use href="#ground-{found.number}" class="hit"/></g>'
+        f'data-card="territory-{found.number}"><use href="#ground-{found.number}" class="hit"/></g>'
     )
 
 

@@ -61,11 +61,11 @@ def seat_name(stage: Stage, seat: int) -> str:
     return stage.say(say("you")) if seat == stage.seat else stage.say(say("{seat}", seat=Seat(seat)))
 
 
-def lit_button(stage: Stage, target: str, markup: str, classes: str) -> str:
-    """A button for the options of a target; a plain element where nothing is asked."""
-    options = stage.lit.get(target)
+def lit_button(stage: Stage, target: str, markup: str, classes: str, card: str = "") -> str:
+    """A button for the options of a target; a plain element where nothing is asked. The inspector tells its `card`."""
+    options, told = stage.lit.get(target), f' data-card="{escape(card)}"' if card else ""
     if not options:
-        return f'<div class="{classes}">{markup}</div>'
+        return f'<div class="{classes}"{told}>{markup}</div>'
     label = " / ".join([option.label for option in options])
     move = f' data-move="{escape(options[0].notation)}"' if len(options) == 1 else ""
-    return f'<button type="button" {lit_attributes(target, label, classes)}{move}>{markup}</button>'
+    return f'<button type="button" {lit_attributes(target, label, classes)}{move}{told}>{markup}</button>'

@@ -17,8 +17,8 @@ from towpath.games.okanagan.words.names import (
     good_name,
     laid_id,
     spot_words,
+    square_of,
     structure_element,
-    tile_name,
 )
 
 DONE = "done"  # the element for doing no more
@@ -32,10 +32,12 @@ class SpecialWords(Words[Okanagan, Special]):
         return say("Which special action do you take?", "O41")
 
     def label(self, s: Okanagan, f: Special, move: Move) -> Message:
-        """The action and what it does."""
-        action = s.top[move]
-        return say("{action}: {effect}", ACTION_WORDS[action].rule, action=ACTION_WORDS[action],
-                   effect=ACTION_EFFECTS[action])  # fmt: skip
+        """The action."""
+        return ACTION_WORDS[s.top[move]]
+
+    def effect(self, s: Okanagan, f: Special, move: Move) -> Message | None:
+        """What it does."""
+        return ACTION_EFFECTS[s.top[move]]
 
     def write(self, s: Okanagan, f: Special, move: Move) -> str:
         """`pile 2`."""
@@ -143,11 +145,11 @@ class RelocateWords(Words[Okanagan, Relocate]):
             return say("move nothing", "O52")
         laid, spot = divmod(move - 1, SPOTS)
         terrains = [TERRAIN_WORDS[terrain] for terrain in spot_terrains(spot)]
-        tile = tile_name(s.box, s.land.tiles[laid])
+        where = square_of(s, laid)
         if spot < FIRST_WAREHOUSE:
-            return say("the farm of {tile} to the {terrain}", "O52", tile=tile, terrain=terrains[0])
-        return say("the warehouse of {tile} between {one} and {other}", "O52",
-                   tile=tile, one=terrains[0], other=terrains[1])  # fmt: skip
+            return say("the farm at {square} to the {terrain}", "O52", square=where, terrain=terrains[0])
+        return say("the warehouse at {square} between {one} and {other}", "O52",
+                   square=where, one=terrains[0], other=terrains[1])  # fmt: skip
 
     def write(self, s: Okanagan, f: Relocate, move: Move) -> str:
         """`relocate T37 farm lake` or `relocate none`."""
@@ -176,8 +178,8 @@ class ExchangeWords(Words[Okanagan, Exchange]):
             return say("exchange nothing", "O72")
         structure = s.built[move - 1]
         return say(
-            "{seat}: {structure}, {tile}", "O72", seat=Seat(structure >> OWNER_SHIFT),
-            structure=spot_words(structure & SPOT_MASK), tile=tile_name(s.box, s.land.tiles[move - 1]),
+            "{seat}: {structure}, {square}", "O72", seat=Seat(structure >> OWNER_SHIFT),
+            structure=spot_words(structure & SPOT_MASK), square=square_of(s, move - 1),
         )  # fmt: skip
 
     def write(self, s: Okanagan, f: Exchange, move: Move) -> str:

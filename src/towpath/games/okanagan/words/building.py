@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import NotNow, Words
 from towpath.games.okanagan.rules.box import SILO_SPOT, SPOT_KIND, STRUCTURES
 from towpath.games.okanagan.rules.building import Build, Scrap
 from towpath.games.okanagan.rules.components import STRUCTURE_NAMES
@@ -31,6 +31,22 @@ class BuildWords(Words[Okanagan, Build]):
     def label(self, s: Okanagan, f: Build, move: Move) -> Message:
         """The structure and where it stands."""
         return spot_words(move)
+
+    def effect(self, s: Okanagan, f: Build, move: Move) -> Message | None:
+        """O35: how much it counts, and where."""
+        tile = s.box.terrains[s.land.tiles[-1]]
+        terrains = [TERRAIN_WORDS[terrain] for terrain in spot_terrains(move) if tile >> terrain & 1]
+        return say("counts {influence} in {territories}", "O35", influence=s.box.influence[SPOT_KIND[move]],
+                   territories=terrains)  # fmt: skip
+
+    def not_now(self, s: Okanagan, f: Build) -> list[NotNow]:
+        """O24: structures of which none is left."""
+        reason = say("you have none left", "O24")
+        return [
+            NotNow(word, reason)
+            for kind, word in enumerate(STRUCTURE_WORDS)
+            if not s.inventory[f.player * STRUCTURES + kind]
+        ]
 
     def write(self, s: Okanagan, f: Build, move: Move) -> str:
         """`build farm lake`."""

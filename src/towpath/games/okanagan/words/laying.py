@@ -23,14 +23,15 @@ class PlaceWords(Words[Okanagan, Place]):
         return say("Where do you lay your tile?", "O20")
 
     def label(self, s: Okanagan, f: Place, move: Move) -> Message:
-        """Square and turning, and what it would close."""
+        """Square and turning."""
         square, rotation = divmod(move, 4)
-        land = with_tile(s.box, s.land, s.hand[f.player], square, rotation)
-        where = {"square": bearing(x_of(square), y_of(square)), "turn": rotation * 90}
+        return say("{square}, turned {turn}°", "O20", square=bearing(x_of(square), y_of(square)), turn=rotation * 90)
+
+    def effect(self, s: Okanagan, f: Place, move: Move) -> Message | None:
+        """What it would close."""
+        land = with_tile(s.box, s.land, s.hand[f.player], move // 4, move % 4)
         closed = [TERRAIN_WORDS[land.terrain[territory]] for territory in completed(s.box, land)]
-        if closed:
-            return say("{square}, turned {turn}°: closes {territories}", "O31", territories=closed, **where)
-        return say("{square}, turned {turn}°", "O20", **where)
+        return say("closes {territories}", "O31", territories=closed) if closed else None
 
     def write(self, s: Okanagan, f: Place, move: Move) -> str:
         """`lay T37 0,1 r0`."""

@@ -13,6 +13,7 @@ from towpath.games.okanagan.words.names import (
     TERRAIN_WORDS,
     card_words,
     good_name,
+    short_name,
     spot_words,
     tile_name,
 )
@@ -28,12 +29,8 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "turn":
             return say("Turn {number}: {seat}", e.rule, number=a, seat=who)
         case "lay":
-            square, rotation = divmod(b, 4)
-            return say(
-                "{seat} lays the {tile} at {square}, turned {turn}°.",
-                e.rule, seat=who, tile=tile_name(box, a), square=bearing(x_of(square), y_of(square)),
-                turn=rotation * 90,
-            )  # fmt: skip
+            return say("{seat} lays the {tile} at {square}.", e.rule, seat=who, tile=short_name(box, a),
+                       square=bearing(x_of(b // 4), y_of(b // 4)))  # fmt: skip
         case "build":
             return say("{seat} builds: {structure}.", e.rule, seat=who, structure=spot_words(a))
         case "scrap":
@@ -100,11 +97,9 @@ def sentence_of_actions(box: Box, e: Event) -> Message | None:
         case "windfall":
             return say("{seat} takes {good} from the supply.", e.rule, seat=who, good=good_name(box, a))
         case "relocate":
-            return say("{seat} moves a structure on the {tile}: {structure}.", e.rule, seat=who,
-                       tile=tile_name(box, a), structure=spot_words(b))  # fmt: skip
+            return say("{seat} moves a structure: {structure}.", e.rule, seat=who, structure=spot_words(b))
         case "exchange":
-            return say("{seat} exchanges the structures of the {tile} and the {other}.", e.rule, seat=who,
-                       tile=tile_name(box, a), other=tile_name(box, b))  # fmt: skip
+            return say("{seat} exchanges two structures.", e.rule, seat=who)
         case "card":
             return say("You draw an objective: {objective}.", e.rule, objective=card_words(box, a))
         case "discard":

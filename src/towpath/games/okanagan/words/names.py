@@ -8,6 +8,7 @@ from towpath.games.okanagan.rules.components import ACTION_NAMES, STRUCTURE_NAME
 from towpath.games.okanagan.rules.landscape import x_of, y_of
 from towpath.games.okanagan.rules.spots import SPOT_NAMES, TERRAIN_IDS, spot_terrains
 from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.words.bearing import bearing
 
 TERRAIN_WORDS = (say("lake"), say("meadow"), say("forest"), say("mountain"))
 STRUCTURE_WORDS = (say("farm"), say("warehouse"), say("silo"))
@@ -74,14 +75,20 @@ def good_name(box: Box, good: int) -> Message:
 
 
 def tile_name(box: Box, tile: int) -> Message:
-    """A tile by its terrains and id."""
+    """A tile by its terrains."""
     if tile == box.start:
         return say("start tile")
     if tile == box.volcano:
         return say("Volcano")
     if box.is_promo(tile):
         return say("Beaver Dam")
-    return say("tile {id}", id=box.tiles[tile])
+    terrains = [word for terrain, word in enumerate(TERRAIN_WORDS) if box.terrains[tile] >> terrain & 1]
+    return say("tile with {terrains}", "O4", terrains=terrains)
+
+
+def short_name(box: Box, tile: int) -> Message:
+    """A tile where it does not matter which: only the promo tiles have names."""
+    return tile_name(box, tile) if box.is_promo(tile) else say("tile")
 
 
 def spot_words(spot: int) -> Message:
@@ -101,10 +108,12 @@ def card_goods(box: Box, card: int) -> list[Message]:
 
 def card_words(box: Box, card: int) -> Message:
     """An objective in words."""
-    return say(
-        "{points} for {goods} ({card})", "O63",
-        points=box.card_points[card], goods=card_goods(box, card), card=box.cards[card],
-    )  # fmt: skip
+    return say("{points} for {goods}", "O63", points=box.card_points[card], goods=card_goods(box, card))
+
+
+def square_of(s: Okanagan, laid: int) -> Message:
+    """Where a laid tile lies."""
+    return bearing(x_of(s.land.at[laid]), y_of(s.land.at[laid]))
 
 
 def territory_words(s: Okanagan, territory: int) -> Message:

@@ -6,6 +6,7 @@ from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Words
 from towpath.games.okanagan.rules.objectives import Card, Keep
+from towpath.games.okanagan.rules.scoring import card_points
 from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.words.drawn import DrawnWords
 from towpath.games.okanagan.words.names import card_words
@@ -36,6 +37,11 @@ class KeepWords(Words[Okanagan, Keep]):
     def label(self, s: Okanagan, f: Keep, move: Move) -> Message:
         """The objective."""
         return say("discard: {objective}", f.rule, objective=card_words(s.box, move))
+
+    def effect(self, s: Okanagan, f: Keep, move: Move) -> Message | None:
+        """O63: what it is worth with the goods at hand."""
+        worth = card_points(s, f.player, move)
+        return say_count("worth {count} point now", "worth {count} points now", worth, "O63") if worth else None
 
     def write(self, s: Okanagan, f: Keep, move: Move) -> str:
         """`discard C14`."""

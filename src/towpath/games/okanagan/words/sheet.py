@@ -32,10 +32,9 @@ def explorer_line(s: Okanagan) -> ScoreLine:
 def card_line(s: Okanagan, seat: int, card: int) -> ScoreLine:
     """O63: points for every complete set; only the owner has the card."""
     label = say(
-        "{seat}: {points} for each set of {goods} ({card}); sets: {sets}",
+        "{seat}: {points} for each set of {goods}; sets: {sets}",
         "O63",
         seat=Seat(seat),
-        card=s.box.cards[card],
         points=s.box.card_points[card],
         goods=card_goods(s.box, card),
         sets=scoring.card_sets(s, seat, card),

@@ -21,11 +21,16 @@ class ChooseWords(Words[Okanagan, Choose]):
         return say("Which tile do you take for your next turn?", "O53")
 
     def label(self, s: Okanagan, f: Choose, move: Move) -> Message:
-        """A tile of the display, or the top of a pile with its back."""
+        """A tile of the display, or the top of a pile."""
         if move < PILES:
             return say("{tile} from the display", "O53", tile=tile_name(s.box, s.display[move]))
-        return say("top of pile {pile} (back: {action})", "O53",
-                   pile=move - PILES + 1, action=ACTION_WORDS[s.top[move - PILES]])  # fmt: skip
+        return say("top of pile {pile}", "O53", pile=move - PILES + 1)
+
+    def effect(self, s: Okanagan, f: Choose, move: Move) -> Message | None:
+        """O41: the action that a back takes away from the offer."""
+        if move < PILES:
+            return None
+        return say("its back: {action}", "O41", action=ACTION_WORDS[s.top[move - PILES]])
 
     def write(self, s: Okanagan, f: Choose, move: Move) -> str:
         """`take display 2` or `take pile 3`."""

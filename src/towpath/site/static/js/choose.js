@@ -231,6 +231,7 @@ const show = (event) => {
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
+document.addEventListener("tile:turned", ({ detail: { turn } }) => turnTo([turn.dataset.lay]));
 
 // ---- a switch between two answers for the same places: list, subject and board follow at once
 
