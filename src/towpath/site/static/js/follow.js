@@ -127,7 +127,7 @@ const close = () => {
 
 const begin = (fresh) => {
   [state, steps, reached] = ["telling", fresh, ""];
-  document.body.classList.remove("folded");
+  document.documentElement.classList.remove("folded");
   play(0);
   part("follow=next").focus({ preventScroll: true });
 };

@@ -19,8 +19,11 @@ const show = (map) => {
   const camera = map.querySelector(":scope > .camera, .camera");
   if (!camera) return;
   const scale = (scaleOf(map) * k).toFixed(3);
-  if (k === 1) camera.removeAttribute("transform");
-  else camera.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
+  const transform = k === 1 ? null : `translate(${x} ${y}) scale(${k})`;
+  if (camera.getAttribute("transform") !== transform) {
+    if (transform) camera.setAttribute("transform", transform);
+    else camera.removeAttribute("transform");
+  }
   map.classList.toggle("zoomed", k > 1);
   if (map.style.getPropertyValue("--scale") !== scale) map.style.setProperty("--scale", scale); // all of the map is styled anew
 };

@@ -44,7 +44,7 @@ document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) document.getElementById(opener.dataset.open).showModal();
   const fold = event.target.closest("[data-fold]");
-  if (fold?.dataset.fold === "ask") document.body.classList.toggle("folded");
+  if (fold?.dataset.fold === "ask") document.documentElement.classList.toggle("folded");
   if (event.target.matches("dialog")) event.target.close();
 });
 

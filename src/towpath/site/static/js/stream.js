@@ -73,6 +73,7 @@ document.addEventListener("htmx:sse:before:message", ({ detail }) => {
 htmx.registerExtension("checked", {
   htmx_before_morph_attr: (element, { attrName, newValue }) => {
     if (attrName === "checked") element.checked = newValue !== null;
+    return !(attrName === "transform" && element.matches(".camera")); // where a reader looks is the page's own
   },
 });
 
@@ -170,7 +171,7 @@ document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", () => {
   fillTokens();
   tellWhoseMove();
-  fly();
+  requestAnimationFrame(fly); // when all that a swap changes has been changed: measuring in between costs a layout each
 });
 fillTokens();
 tellWhoseMove();
