@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from connect_four import GAME
-from connect_four.board import Board
+from connect_four.rules.state import Board
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import Frame
 from towpath.core.match import Match

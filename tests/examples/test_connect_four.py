@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
 from connect_four import GAME
-from connect_four.board import COLUMNS, ROWS, Board, has_four, landing_cell, threats
-from connect_four.words import LETTERS
+from connect_four.rules.board import COLUMNS, ROWS, has_four, landing_cell, threats
+from connect_four.rules.state import Board
+from connect_four.words.turn import LETTERS
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.core.match import Match
+from towpath.draw.scene import Loudness, scene_of
+from towpath.draw.stage import Lit, Stage
 
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 DRAWN = "edgabeffbbfabgabffbaegdcggaegfcaececccdddd"
@@ -209,3 +213,48 @@ def test_the_evaluation_prefers_threats_and_is_exact_at_the_end() -> None:
 
 def test_the_rule_book_has_every_rule_that_is_cited() -> None:
     assert list(GAME.rule_book().rules) == [f"C{number}" for number in range(1, 8)]
+
+
+# ---- its picture
+
+
+def stage(s: Board) -> Stage:
+    lit: dict[str, list[Lit]] = {}
+    for number, move in enumerate(GAME.rules.legal(s) if s.frames else [], 1):
+        target = GAME.target(s, move)
+        lit.setdefault(target, []).append(Lit(number, GAME.write(s, move), str(GAME.label(s, move)), target))
+    return Stage(0, ["Anna", "Ben"], str, lit)
+
+
+def drawn(s: Board) -> ElementTree.Element:
+    scene = scene_of(GAME)
+    assert scene
+    view = GAME.view(s, 0)
+    return ElementTree.fromstring(f"<div>{scene.symbols(view)}{scene.draw(view, stage(s))}</div>")
+
+
+@pytest.mark.parametrize("columns", ["", "dcd", "dddddd", "dcdcdcd"])
+def test_every_answer_can_be_clicked_on_the_board_and_nothing_else(columns: str) -> None:
+    s = position(columns)
+    lit = [each.get("id") for each in drawn(s).iter() if "lit" in each.get("class", "").split()]
+    assert lit == [GAME.target(s, move) for move in (GAME.rules.legal(s) if s.frames else [])]
+
+
+def test_discs_lie_where_they_fell_in_the_colour_of_their_seat() -> None:
+    discs = {
+        each.get("data-mark"): each.get("class") for each in drawn(position("dda")).iter() if each.get("data-mark")
+    }
+    assert discs == {"d1": "k0", "d2": "k1", "a1": "k0"}
+
+
+def test_the_log_points_at_the_disc_and_four_are_told_loudly() -> None:
+    scene, s = scene_of(GAME), position("dcdcdc")
+    assert scene
+    s.events = []
+    GAME.rules.apply(s, 3)
+    drop, four = s.events
+    assert [list(scene.marks(event).told) for event in (drop, four)] == [["d4"], []]
+    assert [scene.loudness(event) for event in (drop, four)] == [Loudness.LOG, Loudness.GREAT]
+    moment = scene.moment(GAME.view(s, None))
+    assert moment
+    assert str(moment.title) == "Disc 8"

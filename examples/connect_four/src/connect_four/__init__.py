@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any
 
-from connect_four import words
-from connect_four.board import COLUMNS, ROWS, STRIDE, Board, count, threats
-from connect_four.mind import ConnectFourMind
-from connect_four.rules import YELLOW_TO_DROP, ConnectFourRules, Drop
-from connect_four.words import LETTERS
-from towpath.core.data import frames_from_data
-from towpath.core.frames import NOBODY
+from connect_four.mind.mind import ConnectFourMind
+from connect_four.rules.board import COLUMNS, count, threats
+from connect_four.rules.state import Board
+from connect_four.rules.turn import YELLOW_TO_DROP, Drop
+from connect_four.rules.verbs import ConnectFourRules
+from connect_four.rules.view import view
+from connect_four.words import WORDS
+from connect_four.words.log import sentence
+from connect_four.words.picture import picture
+from towpath.core.fields import set_plain
 from towpath.core.game import About, Account, Cover, Game, ScoreLine
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, say
 from towpath.core.setup import Setup
 from towpath.core.state import Event
-from towpath.core.words import Vocabulary
 
 DISCS = 21  # C2, for each seat
-SYMBOLS = (".", "Y", "R")  # a free cell, seat 0, seat 1
 
 
 class ConnectFour(Game[Board]):
@@ -47,7 +48,7 @@ class ConnectFour(Game[Board]):
     )
     rules = ConnectFourRules()
     mind = ConnectFourMind(rules)
-    words: Vocabulary[Board] = Vocabulary([Drop], words)
+    words = WORDS
     spaces = {Drop: COLUMNS}
 
     # ---- beginning
@@ -61,18 +62,14 @@ class ConnectFour(Game[Board]):
     def from_data(self, data: Mapping[str, object]) -> Board:
         """The board that `to_data` wrote."""
         s = Board()
-        s.yellow = cast(int, data["yellow"])
-        s.red = cast(int, data["red"])
-        s.winner = cast(int, data["winner"])
-        s.frames = frames_from_data(data["frames"], [Drop])
+        set_plain(s, data, [Drop])
         return s
 
     # ---- knowing
 
     def view(self, s: Board, seat: int | None) -> dict[str, object]:
-        """The rows from the top: everybody sees everything."""
-        rows = [[owner(s, column, row) for column in range(COLUMNS)] for row in reversed(range(ROWS))]
-        return {"rows": rows, "asked": s.frames[-1].player if s.frames else None, "winner": s.winner}
+        """See rules/view.py."""
+        return {**view(s)}
 
     def holdings(self, s: Board, seat: int) -> dict[str, int]:
         """C2: discs left; and the cells to watch."""
@@ -89,25 +86,12 @@ class ConnectFour(Game[Board]):
     # ---- words
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
-        """A line of the log."""
-        seat = Seat(event.seat)
-        if event.kind == "drop":
-            cell = f"{LETTERS[event.numbers[0]]}{event.numbers[1] + 1}"
-            return say("{seat} drops a disc to {cell}", event.rule, seat=seat, cell=cell)
-        if event.kind == "four":
-            return say("{seat} has four in a line", event.rule, seat=seat)
-        return say("The board is full: a draw", event.rule)
+        """See words/log.py."""
+        return sentence(event)
 
-    def picture(self, view: Mapping[str, object]) -> str:
-        """The board as letters: Y for yellow, R for red."""
-        rows = cast(list[list[int]], view["rows"])
-        return "\n".join([*(" ".join(SYMBOLS[seat + 1] for seat in row) for row in rows), " ".join(LETTERS)])
-
-
-def owner(s: Board, column: int, row: int) -> int:
-    """The seat whose disc lies in a cell, or NOBODY."""
-    cell = 1 << STRIDE * column + row
-    return 0 if s.yellow & cell else 1 if s.red & cell else NOBODY
+    def picture(self, view: Mapping[str, Any]) -> str:
+        """See words/picture.py."""
+        return picture({"rows": view["rows"], "asked": view["asked"], "winner": view["winner"]})
 
 
 GAME = ConnectFour()

@@ -17,10 +17,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from towpath.core.data import frames_to_data
-from towpath.core.frames import NOBODY
-from towpath.core.state import State
-
 COLUMNS: Final = 7
 ROWS: Final = 6
 STRIDE: Final = ROWS + 1
@@ -30,40 +26,6 @@ BOTTOM_CELL: Final = [1 << STRIDE * column for column in range(COLUMNS)]
 TOP_CELL: Final = [1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)]
 ALL_CELLS: Final = sum(COLUMN_CELLS)
 TOP_ROW: Final = sum(TOP_CELL)
-
-
-class Board(State):
-    """Whose discs lie where, and who has four."""
-
-    __slots__ = ("red", "winner", "yellow")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.yellow = 0  # the cells with discs of seat 0
-        self.red = 0  # the cells with discs of seat 1
-        self.winner = NOBODY
-
-    def copy(self) -> Board:
-        """An independent board that is equal to this one."""
-        twin = Board()
-        twin.yellow = self.yellow
-        twin.red = self.red
-        twin.winner = self.winner
-        twin.frames = self.frames.copy()
-        return twin
-
-    def to_data(self) -> dict[str, object]:
-        """Everything, as plain data."""
-        return {
-            "yellow": self.yellow,
-            "red": self.red,
-            "winner": self.winner,
-            "frames": frames_to_data(self.frames),
-        }
-
-    def discs(self, seat: int) -> int:
-        """The cells with discs of a seat."""
-        return self.yellow if seat == 0 else self.red
 
 
 def landing_cell(occupied: int, column: int) -> int:

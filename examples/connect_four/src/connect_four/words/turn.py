@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from connect_four.board import Board, landing_cell, threats
-from connect_four.rules import ConnectFourRules, Drop
+from connect_four.rules.board import landing_cell, threats
+from connect_four.rules.state import Board
+from connect_four.rules.turn import Drop
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
 from towpath.core.words import Words
 
 LETTERS = "abcdefg"
-RULES = ConnectFourRules()
 
 
 class DropWords(Words[Board, Drop]):
@@ -41,9 +41,9 @@ class DropWords(Words[Board, Drop]):
     def slips(self, s: Board, f: Drop, move: Move) -> list[Message]:
         """C5: a warning before a disc that lets the other seat complete four."""
         other, after = 1 - f.player, s.copy()
-        RULES.apply(after, move)
+        f.answer(after, move)
         occupied = after.yellow | after.red
         danger = threats(after.discs(other), occupied)
-        if after.frames and any(danger & landing_cell(occupied, column) for column in RULES.legal(after)):
+        if after.frames and any(danger & landing_cell(occupied, column) for column in f.moves(after)):
             return [say("{seat} can complete four next", "C5", seat=Seat(other))]
         return []

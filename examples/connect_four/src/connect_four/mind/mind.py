@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from connect_four.board import Board, count, threats
-from connect_four.rules import DRAW
+from connect_four.rules.board import count, threats
+from connect_four.rules.state import Board
+from connect_four.rules.verbs import DRAW
 from towpath.core.mind import Mind
 
 THREAT_WORTH: Final = 0.1
