@@ -25,7 +25,10 @@ def stage(game: Game, s: State, seat: int | None, names: Sequence[str] = NAMES, 
         return escape(speaker.say(message))
 
     asked = bool(s.frames) and seat is not None and s.frames[-1].player == seat != CHANCE
-    return Stage(seat, names, say, lit(game, s, seat, speaker) if asked and seat is not None else {}, told)
+    if not asked or seat is None:
+        return Stage(seat, names, say, told=told)
+    barred = {each.target: speaker.say(each.reason) for each in game.not_now(s) if each.target}
+    return Stage(seat, names, say, lit(game, s, seat, speaker), told, barred)
 
 
 def lit(game: Game, s: State, seat: int, speaker: Speaker) -> dict[str, list[Lit]]:

@@ -8,7 +8,7 @@ from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
-from towpath.draw.stage import Marks, Stage
+from towpath.draw.stage import Lit, Marks, Stage
 from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.scene import board
@@ -17,7 +17,7 @@ from towpath.games.marchia.scene.key import key
 from towpath.games.marchia.scene.marks import loudness, marks
 from towpath.games.marchia.scene.moment import moment
 from towpath.games.marchia.scene.seen import seen
-from towpath.games.marchia.scene.subject import subject
+from towpath.games.marchia.scene.subject import sign_of, subject
 
 
 class MarchiaScene(Scene):
@@ -48,6 +48,10 @@ class MarchiaScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See cards.py."""
         return card(seen(view), stage, box_of(view), name)
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """See subject.py."""
+        return sign_of(seen(view), box_of(view), lit)
 
     def key(self, view: View) -> Sequence[Sign]:
         """See key.py."""

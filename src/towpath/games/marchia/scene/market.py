@@ -14,6 +14,7 @@ from towpath.games.marchia.rules.box import ROWS, Box
 from towpath.games.marchia.scene.art.symbols import group
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
+from towpath.games.marchia.words import names
 from towpath.games.marchia.words.names import space
 
 WIDTH: Final = 324
@@ -47,7 +48,7 @@ def market_plate(view: Seen, stage: Stage, box: Box) -> str:
     """The whole market as a plate."""
     seats = view["seats"]
     heads = "".join(head(view, stage, seat) for seat in range(seats))
-    tiles = "".join(offers(view, box, column) for column in range(seats))
+    tiles = "".join(offers(view, stage, box, column) for column in range(seats))
     drawn = f'{heads}<use href="#market-{seats}"/>{ROW_CARDS}{tiles}{lit_spaces(view, stage, box)}'
     name = stage.say(say("Market"))
     return (
@@ -127,7 +128,7 @@ def printed_space(column: Column, row: int, price: int) -> str:
     return f'<rect class="space" {frame} rx="5"/>{rings}{text(price, x + middle, y + middle + 6, "space-price")}'
 
 
-def offers(view: Seen, box: Box, column: int) -> str:
+def offers(view: Seen, stage: Stage, box: Box, column: int) -> str:
     """The tiles of a column; the one being bought has left a gap."""
     buying = view["buying"]
     at = column_at(column, view["seats"])
@@ -139,7 +140,8 @@ def offers(view: Seen, box: Box, column: int) -> str:
         if buying and (buying["column"], buying["row"]) == (column, row):
             drawn += gap(tile, x, y, at.tile)
         else:
-            drawn += market_tile(box, f"market-{tile}", tile, x, y, at.tile / 100)
+            name = names.market_tile(tile)
+            drawn += market_tile(box, name, tile, x, y, at.tile / 100, stage.not_now.get(name, ""))
     return drawn
 
 

@@ -27,10 +27,11 @@ def piece_symbols(box: Box) -> str:
 
 
 @lru_cache(maxsize=4096)
-def market_tile(box: Box, name: str, tile: str, x: float, y: float, scale: float) -> str:
-    """A tile on offer, unturned; `name` is the id of the piece."""
+def market_tile(box: Box, name: str, tile: str, x: float, y: float, scale: float, barred: str = "") -> str:
+    """A tile on offer, unturned; `name` is the id of the piece, `barred` says why it cannot be bought."""
     place = f"translate({short(x)} {short(y)}) scale({scale:.2f})"
-    named = f'id="{escape(name)}" class="piece" {piece_names(box, tile)}'
+    state = f'class="piece refused" data-reason="{escape(barred)}"' if barred else 'class="piece"'
+    named = f'id="{escape(name)}" {state} {piece_names(box, tile)}'
     return f'<g {named} transform="{place}">{tile_face(tile, metal_of(box, tile), False)}</g>'
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from towpath.core.messages import Message, Seat, say
 from towpath.draw.markup import escape, icon
-from towpath.draw.stage import Stage
+from towpath.draw.stage import Lit, Stage
 from towpath.games.marchia.rules.box import CASTLE, ROWS, Box
-from towpath.games.marchia.scene.facts import capital, fact_list, kind_of, portrait, printed, type_name
+from towpath.games.marchia.scene.facts import capital, fact_list, kind_of, portrait, printed, sign, type_name
 from towpath.games.marchia.scene.labels import labels
 from towpath.games.marchia.scene.outlook import outlook
 from towpath.games.marchia.scene.pricing import pricing
@@ -43,6 +43,15 @@ def choices(view: Seen, stage: Stage, box: Box) -> str:
     if "pile" in stage.lit:
         parts.append(about_pile(view, stage, first == "pile"))
     return f'<div class="abouts">{"".join(parts)}</div>'
+
+
+def sign_of(view: Seen, box: Box, lit: Lit) -> str:
+    """A small picture for an answer in the list: the tile to be bought, chosen or taken, or the pile."""
+    if lit.target == "pile":
+        return sign("back", "-1 -1 102 102", 100)
+    if view["question"] == "Shelve" or (tile := tile_at(view, lit.target)) is None:
+        return ""
+    return portrait(box, tile)
 
 
 def tile_at(view: Seen, target: str) -> str | None:

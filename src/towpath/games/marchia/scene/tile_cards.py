@@ -9,7 +9,7 @@ from towpath.games.marchia.rules.box import CASTLE, ROWS, Box
 from towpath.games.marchia.scene.facts import GOODS, amount, portrait, towards_bonus, traded, walls
 from towpath.games.marchia.scene.pieces import body
 from towpath.games.marchia.scene.seen import Laid, Seen, laid_tiles
-from towpath.games.marchia.words.names import TYPE_NAMES
+from towpath.games.marchia.words.names import TYPE_NAMES, market_tile
 
 
 def tile_card(view: Seen, stage: Stage, box: Box, tile: str) -> Card | None:
@@ -75,22 +75,14 @@ def offered_card(view: Seen, stage: Stage, box: Box, column: int, tile: str) -> 
         Fact(say("price"), say("{price}, paid to {payee}", price=view["prices"][row], payee=payee(stage, column))),
         Fact(say("stays"), turns),
     ]
-    return plain_card(view, stage, box, tile, where, "M32", why_not(view, stage, column, row))
+    reason = stage.not_now.get(market_tile(tile))
+    barred = Message("{reason}", values={"reason": reason}) if reason else None
+    return plain_card(view, stage, box, tile, where, "M32", barred)
 
 
 def payee(stage: Stage, column: int) -> Message:
     """M33: who gets the price."""
     return say("the bank") if column == stage.seat else Message("{seat}", values={"seat": Seat(column)})
-
-
-def why_not(view: Seen, stage: Stage, column: int, row: int) -> Message | None:
-    """M34, M36: why a tile cannot be bought, while a tile is to be bought."""
-    if view["question"] != "Turn" or not stage.lit or stage.seat is None or f"space-{column}-{row}" in stage.lit:
-        return None
-    price, money = view["prices"][row], view["money"][stage.seat]
-    if money is not None and price > money:
-        return say("It costs {price}, you have {money}.", "M34", price=price, money=money)
-    return say("You cannot place it with the means that are left.", "M36")
 
 
 def laid_card(view: Seen, stage: Stage, box: Box, seat: int, laid: Laid) -> Card:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
-from towpath.core.words import Group, Words
+from towpath.core.words import Group, NotNow, Words
 from towpath.games.marchia.rules.box import CASTLE, ROWS
 from towpath.games.marchia.rules.building import can_build, can_buy, price_of
 from towpath.games.marchia.rules.drawing import can_draw
 from towpath.games.marchia.rules.march import has_placement
-from towpath.games.marchia.rules.state import Marchia
+from towpath.games.marchia.rules.state import EMPTY, Marchia
 from towpath.games.marchia.rules.turn import DRAW, Turn
 from towpath.games.marchia.words.drawing import DRAWING
-from towpath.games.marchia.words.names import space, the_tile, tile_name
+from towpath.games.marchia.words.names import market_tile, space, the_tile, tile_name
+
+NO_DRAWING = say("drawing needs two free spaces in your column and a tile to draw", "M66")
 
 
 class TurnWords(Words[Marchia, Turn]):
@@ -63,11 +65,19 @@ class TurnWords(Words[Marchia, Turn]):
         """M67: open tiles and the pile are offered at once."""
         return move == DRAW and bool(s.open)
 
+    def not_now(self, s: Marchia, f: Turn) -> list[NotNow]:
+        """M34, M36, M66: the tiles that cannot be bought, and the pile if nothing can be drawn."""
+        cells = [cell for cell, tile in enumerate(s.market) if tile != EMPTY and not can_buy(s, f.player, cell)]
+        barred = [tile_not_now(s, f.player, cell) for cell in cells]
+        if can_draw(s, f.player):
+            return barred
+        return [*barred, NotNow(say("Draw tiles for your column"), NO_DRAWING, "pile")]
+
     def refusal(self, s: Marchia, f: Turn, text: str) -> Message | None:
         """A purchase or a draw that is not possible."""
         words = text.split()
         if words == ["draw"]:
-            return say("drawing needs two free spaces in your column and a tile to draw", "M66")
+            return NO_DRAWING
         if len(words) == 2 and words[0] == "buy" and words[1] in s.box.names:
             return refused_purchase(s, f, s.box.names.index(words[1]))
         return None
@@ -79,6 +89,16 @@ class TurnWords(Words[Marchia, Turn]):
         if move != DRAW or last_turn or not can_buy(s, f.player, cell):
             return []
         return [say("The {tile} leaves the market at your next turn.", "M27", tile=tile_name(s.box, s.market[cell]))]
+
+
+def tile_not_now(s: Marchia, player: int, cell: int) -> NotNow:
+    """M34, M36: a tile that is too dear, or that fits nowhere."""
+    tile, price, money = s.market[cell], price_of(s, cell), s.money[player]
+    label = say("{tile} at {price}", tile=tile_name(s.box, tile), price=price)
+    reason = say("You cannot place it with the means that are left.", "M36")
+    if price > money:
+        reason = say("It costs {price}, you have {money}.", "M34", price=price, money=money)
+    return NotNow(label, reason, market_tile(s.box.names[tile]))
 
 
 def refused_purchase(s: Marchia, f: Turn, tile: int) -> Message:
