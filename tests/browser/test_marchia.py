@@ -63,3 +63,71 @@ def test_the_ghost_turns_by_key_by_its_corner_and_by_the_faces(open_page: Opener
 def turned(move: str) -> str:
     """The rotation of `lay 0,-1 r90`."""
     return move.rpartition("r")[2]
+
+
+def box(page: Page, selector: str) -> tuple[float, float, float, float]:
+    """Where a thing stands: x, y, width, height."""
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def clicked(page: Page, selector: str) -> None:
+    """One click on the board or in the subject, and its answer."""
+    before = revision(page)
+    page.locator(selector).first.click()
+    after(page, before)
+
+
+def test_tiles_are_drawn_priced_and_taxed_on_the_board_in_four_clicks(open_page: Opener) -> None:
+    """M65-M73: pile, two prices, a coin; what is asked about is large, and neither march nor bar move."""
+    page = open_page()
+    play_now(page, 2)
+    expect(page.locator("#moment")).to_contain_text("pile")
+    places = [box(page, f"{name}") for name in (".march.large", "#bar", ".market")]
+    clicked(page, "#pile.lit .hit")
+    asked = page.locator("#subject .asked use").first.get_attribute("href")
+    assert box(page, "#subject .asked")[2] == 138
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert box(page, "#subject .asked")[2] == 108
+    assert box(page, "#subject .price-tag")[3] >= 44
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+    prices = page.locator("#subject .price-tag")
+    told = page.locator("#subject .abouts .on")
+    expect(told).to_have_count(1)
+    prices.nth(1).hover()
+    expect(told).to_contain_text(f"At {prices.nth(1).locator('b').inner_text()}:")
+    move = str(prices.nth(1).get_attribute("data-move"))
+    target = page.locator(f"#moves .opt:has(.pickit[value='{move}'])").get_attribute("data-target")
+    expect(page.locator(f"[id='{target}']")).to_have_class("lit hot")
+    page.locator(f"[id='{target}'] .hit").hover()
+    expect(prices.nth(1)).to_have_class("price-tag hot")
+
+    then = page.locator("#subject .then-tile use").first.get_attribute("href")
+    clicked(page, "#subject .price-tag")
+    assert page.locator("#subject .asked use").first.get_attribute("href") == then != asked
+    clicked(page, ".market .lit .hit")
+    expect(page.locator("#subject .tax-total")).to_contain_text("+5")
+    clicked(page, ".march .piece.lit")
+    expect(page.locator("#end-turn")).to_be_enabled()
+    assert [box(page, f"{name}") for name in (".march.large", "#bar", ".market")] == places
+
+
+def test_a_tile_a_bonus_tile_and_a_number_tell_what_they_are(open_page: Opener) -> None:
+    """The inspector beside the thing, and the key."""
+    page = open_page()
+    play_now(page, 2)
+    for selector, name in (
+        (".bonus-tile", "Bonus tile farm"),
+        (".march.small .piece", "start tile"),
+        (".taxes", "Taxes"),
+    ):
+        page.locator(selector).first.hover()
+        expect(page.locator("#inspector h3")).to_have_text(name)
+        x, y, width, height = box(page, "#inspector")
+        assert 0 <= x <= 1440 - width
+        assert 0 <= y <= 900 - height
+    page.keyboard.press("Escape")
+    page.locator("[data-open-key]").click()
+    assert page.locator("#key .signs li").count() > 15

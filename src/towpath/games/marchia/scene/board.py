@@ -21,6 +21,7 @@ from towpath.games.marchia.scene.market import market_plate, market_symbol
 from towpath.games.marchia.scene.pieces import piece_symbols
 from towpath.games.marchia.scene.pile import pile_plate
 from towpath.games.marchia.scene.seen import seen
+from towpath.games.marchia.scene.squares import square_symbols
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
@@ -60,6 +61,7 @@ def all_symbols(pack: str, seats: int) -> str:
         + token_symbols({METAL_NAMES[box.metal[t]]: coin for t, coin in enumerate(box.coin) if coin})
         + face_symbols(box)
         + piece_symbols(box)
+        + square_symbols(box)
         + market_symbol(seats, tuple(box.prices))
         + country_symbols(seats)
     )

@@ -10,9 +10,11 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.draw.lit import hit, lit_attributes
-from towpath.draw.markup import escape, said, text, use
+from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Stage
+from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.art.country import SQUARE
+from towpath.games.marchia.scene.art.symbols import group
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import FREE, GOLD, Spot, Turned
 from towpath.games.marchia.scene.seen import Placement
@@ -20,6 +22,7 @@ from towpath.games.marchia.words.bearing import bearing
 
 HALF: Final = SQUARE / 2
 BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west
+MOST_AT_ONCE: Final = 5  # M52: so many buildings can one placement complete
 AREA: Final = hit(4, 4, SQUARE - 8, SQUARE - 8)
 
 
@@ -67,13 +70,22 @@ def ghost(tile: str, rotation: int) -> str:
     )
 
 
+def square_symbols(box: Box) -> str:
+    """The corners that turn a ghost, and the shields of all points that a placement can bring (M52)."""
+    arrow = '<circle class="disc" r="14"/><use href="#rotate" x="-8.5" y="-9" width="17" height="17"/>'
+    most = MOST_AT_ONCE * max(box.value)
+    return group("spin", arrow) + "".join(group(f"gain-{gain}", shield_drawn(gain)) for gain in range(most + 1))
+
+
+def shield_drawn(gain: int) -> str:
+    """The points as they are told; an empty shield where there are none."""
+    return use("shield", 0, 0, 30, 34) + text(f"+{gain}" if gain else 0, 15, 22, "gain-points")
+
+
 def spin(quarter: int, x: int) -> str:
     """A corner of the ghost that turns it; the subject has the same for fingers, R for the keyboard."""
-    mirrored = ' class="mirrored"' if quarter < 0 else ""
-    return (
-        f'<g class="spin" data-rotate="{quarter}" transform="translate({x} 83)"><circle r="14"/>'
-        f'<g{mirrored}><use href="#rotate" x="-8.5" y="-9" width="17" height="17"/></g></g>'
-    )
+    mirrored = " scale(-1 1)" if quarter < 0 else ""
+    return f'<use class="spin" href="#spin" data-rotate="{quarter}" transform="translate({x} 83){mirrored}"/>'
 
 
 def turn(spot: Spot, turned: Turned, score: int) -> str:
@@ -100,9 +112,6 @@ def supply(direction: int) -> str:
 
 @lru_cache(maxsize=2048)
 def shield(x: float, y: float, gain: int) -> str:
-    """Points that a click would bring; an empty shield where it brings none."""
+    """Points that a click would bring."""
     kind = "gain" if gain else "gain none"
-    return (
-        f'<g class="{kind}">{use("shield", x, y, 30, 34)}'
-        f"{text(f'+{gain}' if gain else 0, x + 15, y + 22, 'gain-points')}</g>"
-    )
+    return f'<use class="{kind}" href="#gain-{gain}" x="{short(x)}" y="{short(y)}"/>'
