@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Theme
-from tests.browser.player import is_over, play_now, play_on, shoot
+from tests.browser.player import is_over, moved_on, play_now, play_on, revision, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -19,6 +19,13 @@ def to_the_end(rng: Random) -> list[str]:
     raising, cheap = "^(card-|space-U[12]$)", "^(?!buy-|produce)"
     dear = rng.random()
     return [raising, cheap] if dear > 0.2 else [cheap] if dear > 0.05 else []
+
+
+def click(page: Page, selector: str) -> None:
+    """A click on a lit place of the board, and its answer."""
+    before = revision(page)
+    page.locator(selector).dispatch_event("click")
+    moved_on(page, before)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -37,7 +44,7 @@ def test_a_whole_game_by_clicking(open_page: Opener, seats: int) -> None:
 def test_the_table_has_no_grave_violation(open_page: Opener, width: int, height: int, theme: Theme) -> None:
     page = open_page(width, height, theme=theme)
     play_now(page, 2, "kanal")
-    play_on(page, Random(5), "#moves .pickit[value^='at h']", to_the_end)
+    play_on(page, Random(5), "#moves .pickit[value*='; at h']", to_the_end)
     shoot(page, f"kanal-{width}-{theme}")
     assert violations(page) == []
 
@@ -57,6 +64,42 @@ def test_the_table_speaks(open_page: Opener, locale: str) -> None:
     shoot(page, f"kanal-{locale}")
     assert "Which action space" not in page.locator("#ask").inner_text()
     assert "Round" not in str(page.locator(".kanal .actions").text_content())
+
+
+def test_a_path_and_a_road_take_one_click_each(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, 2, "kanal")
+    click(page, "#space-U3")
+    halves = page.locator("#moves [data-switch]")
+    assert halves.evaluate_all("all => all.map((half) => half.dataset.switch)") == ["path", "road"]
+    place = page.locator("#main .lit[id^='route-']:not(.off)").first
+    assert place.text_content() == ""
+    laid = page.locator("#main .mine .way").count()
+    place.hover()
+    name = page.locator("#subject .on [data-named]").inner_text()
+    click(page, f"#{place.get_attribute('id')}")
+    assert page.locator("#main .mine .way").count() == laid + 1
+    page.keyboard.press("u")
+    expect(page.locator("#main .mine .way")).to_have_count(laid)
+    halves.last.click()
+    assert page.locator("#live").get_attribute("data-way") == "road"
+    expect(page.locator("#subject .on [data-named]")).to_have_text(name)
+    click(page, f"#{place.get_attribute('id')}")
+    expect(page.locator("#main .mine .way[data-card='way:road']")).to_have_count(1)
+    expect(page.locator("#end-turn.go")).to_contain_text("still possible")
+
+
+def test_everything_on_the_table_tells_its_card(open_page: Opener) -> None:
+    page = open_page(1024, 768)
+    play_now(page, 2, "kanal")
+    page.locator(".kanal .supply").hover(position={"x": 2, "y": 2})
+    expect(page.locator("#inspector .dial")).to_be_visible()
+    page.locator("#seat-0").hover()
+    expect(page.locator("#inspector")).to_contain_text("Empty route spaces")
+    board, main = (page.locator(each).bounding_box() for each in (".kanal .mine", "#main"))
+    assert board is not None
+    assert main is not None
+    assert board["y"] + board["height"] <= main["y"] + main["height"]
 
 
 def test_a_campaign_begins_with_game_1(open_page: Opener) -> None:

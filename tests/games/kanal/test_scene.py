@@ -69,7 +69,7 @@ def check(s: Kanal) -> None:
     assert [name for name, count in ids.items() if count > 1] == []
     lit = set(re.findall(r'id="([^"]+)" class="lit', markup))
     drawn = {target for target in stage.lit if target.startswith(DRAWN)}
-    assert lit - {"hub"} == drawn  # the hub of the wheel repeats "produce"
+    assert lit - {"hub", "free-turn"} == drawn  # the hub of the wheel repeats "produce", the supply "wheel"
     told(s, stage, markup + SCENE.subject(GAME.view(s, stage.seat), stage))
 
 

@@ -85,10 +85,14 @@ def names(value: object, seat: int) -> bool:
 
 
 def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
-    """Those that touch the viewer and the loud ones first, then the latest."""
-    order = sorted(range(len(lines)), key=lambda n: (lines[n].touches, bool(lines[n].loud), n), reverse=True)
+    """Those that touch the viewer and the loud ones first, then what is seen on the board, then the latest."""
+    order = sorted(range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
     chosen = {n: number for number, n in enumerate(sorted(order[:SHOWN]), 1)}
     return [replace(line, number=chosen.get(n, 0)) for n, line in enumerate(lines)]
+
+
+def _weight(line: StoryLine) -> tuple[bool, bool, bool]:
+    return line.touches, bool(line.loud), bool(line.marks.told)
 
 
 def banners_of(view: TableView, words: Words) -> list[StoryLine]:

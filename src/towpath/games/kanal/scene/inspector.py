@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from towpath.core.messages import Message, Seat, say, say_count
@@ -20,6 +22,7 @@ from towpath.games.kanal.rules.scoring import SOLO_MARKS, VICTORY
 from towpath.games.kanal.rules.state import ACTION_NAMES, stage_of
 from towpath.games.kanal.rules.supply import MOST_BASIC, MOST_VALUABLE
 from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face
+from towpath.games.kanal.scene.dial import dial_plate
 from towpath.games.kanal.scene.plan import sides
 from towpath.games.kanal.scene.seen import Seen, Space, Structure
 from towpath.games.kanal.words.anytime import ONE_TURN
@@ -30,6 +33,7 @@ from towpath.games.kanal.words.sheet import LINES
 from towpath.games.kanal.words.turn import OPENED, SPACE_RULES, offered
 from towpath.games.kanal.words.where import plot
 
+IDS: Final = re.compile(r' id="[^"]*"')  # what is drawn a second time must not have the name of the first
 ROUTES: Final = 4  # K87
 BRIDGES: Final = 2  # K88
 Teller = Callable[[Seen, Stage, str], Card | None]
@@ -176,6 +180,7 @@ def wheel_card(view: Seen, stage: Stage, which: str) -> Card:
     return Card(
         say("Material wheel"),
         kind=say("your materials and what they become"),
+        picture=IDS.sub("", dial_plate(view, replace(stage, lit={}), stage.seat or 0).replace("dial", "dial wide", 1)),
         does=say("A turn makes brick and iron of wood, clay and ore."),
         facts=[
             Fact(say("one turn", "K23"), ONE_TURN),

@@ -46,10 +46,10 @@ NAME: Final = "{name}"
 
 
 def best(options: list[Lit]) -> Lit | None:
-    """What brings most points, in the half that is shown first."""
+    """What brings most points, and activates something if others bring as many, in the half that is shown first."""
     half = options[0].way if options else ""
     shown = [lit for lit in options if lit.way in ("", half)]
-    return max(shown, key=lambda lit: lit.change.get("points", 0), default=None)
+    return max(shown, key=lambda lit: (lit.change.get("points", 0), bool(lit.effect)), default=None)
 
 
 def part(view: Seen, stage: Stage, lit: Lit) -> str:

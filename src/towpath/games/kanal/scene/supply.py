@@ -25,11 +25,11 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
         f'<span class="sr">{stage.say(GOODS[GOOD_NAMES.index(name)])}</span></span>'
         for name in GOOD_NAMES[:5]
     )
-    prices = "".join(price(stage, name, goods[name]) for name in PRICED) + production(stage)
+    prices = "".join(price(stage, name, goods[name]) for name in PRICED) + free_turn(stage) + production(stage)
     title = stage.say(say("Supply"))
     name = escape(stage.names[seat]) if seat < len(stage.names) else ""
     return (
-        f'<section class="supply plate" aria-label="{title}">'
+        f'<section class="supply plate" aria-label="{title}" data-card="wheel">'
         f'<div class="goods">{cells}{prices}</div>'
         f'<div class="purse"><span class="own">{seat_chip(seat)}{name}</span>'
         f"{purse(goods, 'thaler')}{purse(goods, 'prestige')}</div></section>"
@@ -50,6 +50,19 @@ def price(stage: Stage, good: str, stock: int) -> str:
     if not options:
         return f'<span class="buy">{words}</span>'
     return bought(f"buy-{good}", options[0], "buy", words)
+
+
+def free_turn(stage: Stage) -> str:
+    """K52: the free turn of the wheel comes before one that is paid for; screens without the wheel have it here."""
+    options = stage.lit.get("wheel")
+    if not options:
+        return ""
+    words = f"{icon('i-turn', 24, 24)}<span>{icon('i-free', 24, 24)}</span>"
+    label, move = escape(options[0].label), escape(options[0].notation)
+    return (
+        f'<button type="button" id="free-turn" class="lit buy free" data-move="{move}"><b class="sr">{label}</b>'
+        f'<i aria-hidden="true">{words}</i></button>'
+    )
 
 
 def production(stage: Stage) -> str:

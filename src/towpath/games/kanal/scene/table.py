@@ -38,6 +38,7 @@ def asks(stage: Stage) -> str:
         ("bridge-", "board"),
         ("card-", "row"),
         ("space-", "actions"),
+        ("wheel", "wheel"),
     ):
         if any(target.startswith(prefix) for target in stage.lit):
             return f" asks-{name}"
