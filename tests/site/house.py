@@ -23,6 +23,7 @@ from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
+from towpath.site.tables.clocks import NO_CLOCK, Pace
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.results import Person, TableView
@@ -30,6 +31,7 @@ from towpath.site.tables.seating import NewTable, Seating
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Known, Turns
+from towpath.site.tables.upkeep import Lifetimes, Upkeep
 from towpath.site.tables.votes import Votes
 
 T = TypeVar("T")
@@ -48,6 +50,8 @@ class House:
         self.people, self.sign_ins = People(self.store), SignIns(self.store)
         self.accounts = Accounts(self.store, Passwords())
         self.tables = Tables(self.store)
+        self.tables.house_now = self.clock.now
+        self.upkeep = Upkeep(self.tables, Lifetimes(open=30, idle=14))
         self.seating = Seating(self.tables)
         self.turns = Turns(self.tables)
         self.votes = Votes(self.tables, self.attendance, PATIENCE)
@@ -67,10 +71,10 @@ class House:
         await self.store.write(lambda connection: connection.execute(later).rowcount)
         await self.clock.tick()
 
-    async def table(self, *people: Person, game: str = "ferry", **options: str) -> str:
+    async def table(self, *people: Person, game: str = "ferry", pace: Pace = NO_CLOCK, **options: str) -> str:
         """A table where these people sit, in that order."""
         seats = ("me", *["open"] * (len(people) - 1))
-        table = await self.seating.create(people[0], NewTable(game, seats, options, by_lot=False))
+        table = await self.seating.create(people[0], NewTable(game, seats, options, by_lot=False, pace=pace))
         for person in people[1:]:
             await self.seating.join(table, person)
         return table

@@ -78,17 +78,17 @@ def test_whoever_comes_back_in_time_keeps_the_seat(database: str) -> None:
 
 def test_a_vote_of_three_is_called_off_when_the_absent_one_comes_back(database: str) -> None:
     async def play(house: House) -> None:
-        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.table(anna, ben, cleo)
+        anna, ben, cleo, dora = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+        table = await house.table(anna, ben, cleo, dora, game="marchia")
         await house.pass_time(200)
-        await house.votes.propose_takeover(table, anna, 2)
-        await house.attendance.note(cleo.id)
+        await house.votes.propose_takeover(table, anna, 3)
+        await house.attendance.note(dora.id)
         with pytest.raises(NotPossible, match="no such proposal"):
             await house.votes.answer(table, ben, 1, agree=True)
         await house.pass_time(200)
-        await house.votes.propose_takeover(table, anna, 2)
-        await house.votes.propose_takeover(table, ben, 2)  # whoever proposes the same agrees
-        assert (await house.view(table, anna)).seats[2].lent
+        await house.votes.propose_takeover(table, anna, 3)
+        await house.votes.propose_takeover(table, ben, 3)  # whoever proposes the same agrees
+        assert (await house.view(table, anna)).seats[3].lent
 
     in_house(database, play)
 

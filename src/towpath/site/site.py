@@ -34,6 +34,7 @@ from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Turns
+from towpath.site.tables.upkeep import Lifetimes, Upkeep
 from towpath.site.tables.votes import Votes
 from towpath.site.visitors import Visitors
 
@@ -60,6 +61,7 @@ class Site:
     visitors: Visitors
     limits: Limits
     runner: Runner
+    upkeep: Upkeep
     attendance: Attendance
     key: str
     alone: Alone
@@ -69,10 +71,12 @@ class Site:
         await self.hub.start()
         await self.attendance.start()
         self.runner.start()
+        self.upkeep.start()
 
     async def stop(self) -> None:
         """Leave everything as the next start wants to find it."""
         await self.hub.stop()
+        await self.upkeep.stop()
         await self.runner.stop()
         await self.attendance.stop()
         self.accounts.passwords.close()
@@ -93,6 +97,7 @@ def build_site(settings: Settings) -> Site:
     patience = Patience(settings.absent_after, settings.absent_alone, settings.takeover_wait)
     attendance = Attendance(store, clock, hub, settings.absent_after, settings.absent_alone)
     tables = Tables(store)
+    tables.house_now = clock.now
     seating = Seating(tables)
     turns = Turns(tables)
     people, sign_ins = People(store), SignIns(store)
@@ -125,6 +130,7 @@ def build_site(settings: Settings) -> Site:
         visitors=visitors,
         limits=limits,
         runner=runner,
+        upkeep=Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days)),
         attendance=attendance,
         key=key,
         alone=alone,

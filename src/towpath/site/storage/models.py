@@ -124,6 +124,8 @@ class TableRow(Model):
     lease_until: Mapped[float] = mapped_column(default=0.0)
     by_lot: Mapped[bool]
     drawn: Mapped[list[Any]] = mapped_column(JSON)  # by seat: the place where its player had sat down
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    deadline: Mapped[float | None] = mapped_column(index=True)  # when somebody's time has run out, by the house's clock
 
 
 class SeatRow(Model):

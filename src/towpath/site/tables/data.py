@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from towpath.core.setup import Setup
+from towpath.site.tables.clocks import Clock
 from towpath.site.tables.results import SeatKind, Status
 
 REWIND = -2
@@ -85,6 +86,7 @@ class TableData:
     campaign: str = ""  # the id of the campaign that the game belongs to
     by_lot: bool = False  # seats are drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
+    clock: Clock | None = None
 
     @property
     def salts(self) -> list[str]:
@@ -148,6 +150,7 @@ class Change:
     proposals: tuple[Proposal, ...] | None = None
     notice: tuple[str, int] | None = None  # kind and seat
     drawn: tuple[int, ...] = ()  # the lot, when the game begins
+    clock: Clock | None = None
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -174,4 +177,5 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         scores=change.scores or data.scores,
         winners=change.winners or data.winners,
         drawn=change.drawn or data.drawn,
+        clock=change.clock or data.clock,
     )

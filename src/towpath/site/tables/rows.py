@@ -20,6 +20,7 @@ from towpath.site.storage.models import (
     SeatRow,
     TableRow,
 )
+from towpath.site.tables.clocks import from_plain, to_plain
 from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.refusals import NoSuchTable, Stale
 from towpath.site.tables.results import SeatKind, Status
@@ -66,6 +67,11 @@ _FINISH = (
     .values(scores=bindparam("scores_now"), winners=bindparam("winners_now"))
 )
 _DRAW_SEATS = update(_TABLES).where(_TABLES.c.id == bindparam("table")).values(drawn=bindparam("drawn_now"))
+_SET_CLOCK = (
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("table"))
+    .values(clock=bindparam("clock_now"), deadline=bindparam("deadline_now"))
+)
 _APPEND = insert(cast(Table, LogRow.__table__))
 _ASK = update(_SEATS).where(*_ONE_SEAT).values(asked=bindparam("asked_now"))
 _TOUCH = update(_SEATS).where(*_ONE_SEAT).values(touches=_SEATS.c.touches + 1)
@@ -118,6 +124,7 @@ def read_table(connection: Connection, table: str) -> TableData:
         campaign=row.campaign_id or "",
         by_lot=row.by_lot,
         drawn=tuple(row.drawn),
+        clock=from_plain(row.clock) if row.clock else None,
     )
 
 
@@ -179,6 +186,8 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
             lease_until=0.0,
             by_lot=data.by_lot,
             drawn=list(data.drawn),
+            clock=to_plain(data.clock) if data.clock else None,
+            deadline=data.clock.deadline if data.clock else None,
         )
     )
     seats = [{**_seat_values(seat), "table_id": data.id, "number": seat.number,
@@ -204,6 +213,9 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
         connection.execute(_FINISH, end)
     if change.drawn:
         connection.execute(_DRAW_SEATS, {"table": before.id, "drawn_now": list(change.drawn)})
+    if change.clock:
+        clock = {"table": before.id, "clock_now": to_plain(change.clock), "deadline_now": change.clock.deadline}
+        connection.execute(_SET_CLOCK, clock)
     _append(connection, before.id, logged, change.entries)
     _save_asked(connection, before, change)
     for seat in change.seats:

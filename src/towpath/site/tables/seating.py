@@ -13,6 +13,7 @@ from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
+from towpath.site.tables.clocks import NO_CLOCK, Pace, come_back, started
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
@@ -38,6 +39,7 @@ class NewTable:
     public: bool = False
     salt: str = ""
     by_lot: bool = True  # who plays which seat is drawn when the game begins
+    pace: Pace = NO_CLOCK
 
     @property
     def bots_alone(self) -> bool:
@@ -73,6 +75,7 @@ class Seating:
             moves=0,
             seats=tuple(_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)),
             by_lot=new.by_lot and setup.seats > 1,
+            clock=started(new.pace, setup.seats),
         )
         course = None
         if data.full:
@@ -128,7 +131,8 @@ class Seating:
             if number is None or data.status not in (Status.PLAYING, Status.ABANDONED):
                 raise NotPossible(say("no bot plays for you at this table"), where=table)
             seat = replace(data.seats[number], kind=SeatKind.HUMAN, level="", person_name=person.name)
-            return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number)))
+            clock = come_back(data.clock, number) if data.clock else None
+            return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number), clock=clock))
 
         return await self.tables.change(table, plan)
 

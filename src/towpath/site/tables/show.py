@@ -46,6 +46,12 @@ NOTICES: Mapping[str, Message] = {
     "returned": say("{seat} is back"),
     "rewound": say("the table has gone back, as {seat} had proposed"),
     "disagreed": say("{seat} did not agree to the proposal"),
+    "out of time": say("the time of {seat} has run out; a bot plays until {seat} is back"),
+    "stayed away": say("{seat} has not moved for long; a bot plays until {seat} is back"),
+    "paused": say("the table is paused, as {seat} had proposed"),
+    "resumed": say("{seat} says: let us go on"),
+    "more time": say("everybody has more time, as {seat} had proposed"),
+    "ended": say("the game was ended by agreement, as {seat} had proposed"),
     "bot restarted": say("{seat} had to be started again and thinks anew"),
 }
 

@@ -13,8 +13,9 @@ from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
 from towpath.site.storage.store import Store
+from towpath.site.tables.clocks import Asked, moved_on
 from towpath.site.tables.course import Course
-from towpath.site.tables.data import Change, TableData
+from towpath.site.tables.data import Change, TableData, changed
 from towpath.site.tables.draft import with_draft
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import Status
@@ -45,6 +46,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.house_now: Callable[[], float] = lambda: 0.0
         self.listeners: list[Callable[[Snapshot], None]] = []
         self._cache: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
@@ -80,6 +82,9 @@ class Tables:
 
     async def add(self, data: TableData, course: Course | None, link: Link | None = None) -> None:
         """Store a new table, together with what links it to others."""
+        if data.clock is not None and course is not None:
+            now = datetime.now(UTC)
+            data = replace(data, clock=moved_on(data.clock, _asked(data, course), self.house_now(), now))
         entries = () if course is None else course.entries()
 
         def save(connection: Connection) -> None:
@@ -100,11 +105,19 @@ class Tables:
             planned = plan(snapshot, now)
             if planned is None:
                 return snapshot
-            change = completed(snapshot, planned)
+            change = self._timed(snapshot, completed(snapshot, planned), planned.course, now)
             await self._save(snapshot, change, now)
             after = self._keep(snapshot.after(change, planned.course, now))
         self._tell(after)
         return after
+
+    def _timed(self, snapshot: Snapshot, change: Change, course: Course | None, now: datetime) -> Change:
+        """The change with the clock moved on."""
+        after = changed(snapshot.data, change, now)
+        if after.clock is None or after.status == Status.GATHERING:
+            return change
+        clock = moved_on(after.clock, _asked(after, course or snapshot.course), self.house_now(), now)
+        return change if clock is snapshot.data.clock else replace(change, clock=clock)
 
     def known(self, table: str) -> Snapshot | None:
         """The table as this process has seen it last, if it has."""
@@ -162,6 +175,14 @@ def completed(snapshot: Snapshot, plan: Plan) -> Change:
         scores=tuple(rules.scores(course.state)) if over else (),
         winners=tuple(rules.winners(course.state)) if over else (),
     )
+
+
+def _asked(data: TableData, course: Course | None) -> Asked:
+    """The people whose time runs; nobody's after the end."""
+    if data.status != Status.PLAYING or course is None or not course.state.frames:
+        return Asked(())
+    people = tuple(seat for seat in data.asked if seat in data.humans())
+    return Asked(people, course.state.frames[-1].together())
 
 
 def _unseen(snapshot: Snapshot, course: Course, change: Change) -> int | None:

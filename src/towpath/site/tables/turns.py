@@ -96,6 +96,8 @@ class _Draft:
         seat = snapshot.data.seat_of(person.id)
         if seat is None:
             raise NotSeated(say("you do not sit at this table"), where=snapshot.data.id)
+        if snapshot.data.clock is not None and snapshot.data.clock.paused:
+            raise NotPossible(say("the table is paused: go on first"), where=snapshot.data.id)
         self.seat = seat
         self.match: Match
         self.match, self.moves = with_draft(self.course, seat, snapshot.data.drafts.get(seat, ()))

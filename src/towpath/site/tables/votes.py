@@ -1,7 +1,8 @@
-"""Votes: to go back in the game, and to let a bot play for somebody who is away.
+"""Votes: to go back in the game, to let a bot play for somebody who is away, and about time and the end.
 
-With three or more people a take-over needs the others' agreement. With two there is nobody to ask, so it needs a
-longer absence and then waits. Whatever the absent person does before it happens, anywhere on the site, calls it off.
+All people at the table must agree, but to a take-over only half of the others. With two people there is nobody to
+ask, so it needs a longer absence and then waits. Whatever the absent person does before it happens, anywhere on the
+site, calls it off.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.messages import Seat
 from towpath.site.storage.models import ProposalRow, SeatRow
+from towpath.site.tables.clocks import Clock, paused, resumed, with_more
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.patience import Patience, lasting
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
@@ -26,6 +28,10 @@ from towpath.site.tables.tables import Plan, Planner, Tables
 
 REWIND = "rewind"
 TAKEOVER = "takeover"
+PAUSE = "pause"
+MORE_TIME = "more time"
+END = "end"
+PLAIN = (PAUSE, MORE_TIME, END)
 ATTEMPTS = 5
 
 
@@ -40,7 +46,7 @@ class Absences(Protocol):
 
 
 class Votes:
-    """Proposals and their answers; all other people at the table must agree."""
+    """Proposals and their answers."""
 
     def __init__(self, tables: Tables, absences: Absences, patience: Patience) -> None:
         self.tables, self.absences, self.patience = tables, absences, patience
@@ -82,6 +88,33 @@ class Votes:
 
         return await self.tables.change(table, plan)
 
+    async def propose(self, table: str, person: Person, kind: str) -> Snapshot:
+        """Propose a pause, more time for everybody, or to end the game."""
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            seat, data = _seat_of(snapshot, person), snapshot.data
+            if data.status != Status.PLAYING:
+                raise NotPossible(say("no game is being played at this table"), where=table)
+            if kind != END:
+                _running(data)
+            opened = next((p for p in data.proposals if p.kind == kind), None)
+            if opened is not None:
+                return self._agreed(snapshot, opened, seat, now)
+            return self._opened(snapshot, Proposal(0, kind, seat), now)
+
+        return await self.tables.change(table, plan)
+
+    async def resume(self, table: str, person: Person) -> Snapshot:
+        """Go on after a pause: anybody who plays may say so."""
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            seat, clock = _seat_of(snapshot, person), snapshot.data.clock
+            if clock is None or not clock.paused:
+                return None
+            return Plan(Change(clock=resumed(clock, self.absences.now()), notice=("resumed", seat)))
+
+        return await self.tables.change(table, plan)
+
     async def answer(self, table: str, person: Person, number: int, agree: bool) -> Snapshot:
         """Agree to a proposal, or end it by disagreeing; who proposed it withdraws it so."""
 
@@ -106,7 +139,7 @@ class Votes:
         before = self.absences.now() - self.patience.wait
         for table, number, person in await self.tables.store.read(lambda connection: _due(connection, before)):
             last_seen = self.absences.now() - await self.absences.absence(person)
-            await self._settle(table, _settling(number, last_seen))
+            await self._settle(table, self._settling(number, last_seen))
 
     async def _settle(self, table: str, plan: Planner) -> None:
         """Something that nobody waits for: another process may be about to do the same."""
@@ -128,24 +161,76 @@ class Votes:
         """The proposal on the table, or carried out if nobody is left to ask."""
         data = snapshot.data
         if not awaited(data, proposal) and not waits(data, proposal):
-            return _carried_out(snapshot, proposal, now)
+            return self._carried_out(snapshot, proposal, now)
         notice = ("missed", proposal.seat) if proposal.kind == TAKEOVER and not proposal.number else None
         if not proposal.number:
             proposal = replace(proposal, number=1 + max((p.number for p in data.proposals), default=0))
         return Plan(Change(proposals=(*_without(data, proposal.number), proposal), notice=notice))
+
+    def _settling(self, number: int, last_seen: float) -> Planner:
+        """What becomes of a take-over that has waited for long enough."""
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            data = snapshot.data
+            proposal = next((p for p in data.proposals if p.number == number and p.kind == TAKEOVER), None)
+            if proposal is None or not waits(data, proposal):
+                return None
+            if data.status != Status.PLAYING:
+                return Plan(Change(proposals=_without(data, number)))
+            if last_seen > proposal.since:
+                return _kept(data, proposal.seat)
+            return self._carried_out(snapshot, proposal, now)
+
+        return plan
+
+    def _carried_out(self, snapshot: Snapshot, proposal: Proposal, now: datetime) -> Plan:
+        data, by = snapshot.data, proposal.by
+        others = _without(data, proposal.number)
+        if proposal.kind == TAKEOVER:
+            change = lend(data, proposal.seat, "taken over", data.status)
+            kept = tuple(p for p in change.proposals or () if p.number != proposal.number)
+            return Plan(replace(change, proposals=kept))
+        if proposal.kind == PAUSE:
+            clock = paused(_running(data), self.absences.now())
+            return Plan(Change(proposals=others, notice=("paused", by), clock=clock))
+        if proposal.kind == MORE_TIME:
+            clock = with_more(_running(data), self.absences.now(), now)
+            return Plan(Change(proposals=others, notice=("more time", by), clock=clock))
+        if proposal.kind == END:
+            return Plan(Change(proposals=(), status=Status.ABANDONED, asked=(), notice=("ended", by)))
+        course, entries = snapshot.playing.rewound(proposal.ply, now)
+        drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
+        return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", by)), course)
 
 
 def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
     """The seats whose answer is still missing."""
     done = {proposal.by, *proposal.agreed}
     if proposal.kind == TAKEOVER:
+        others = _others(data, proposal)
+        if 2 * len(done & set(others)) >= len(others):
+            return ()
         done.add(proposal.seat)
     return tuple(seat for seat in data.humans() if seat not in done)
 
 
 def waits(data: TableData, proposal: Proposal) -> bool:
     """Whether a take-over is the wish of one person alone: then the bot waits for the absent one."""
-    return proposal.kind == TAKEOVER and not proposal.agreed and not awaited(data, proposal)
+    return proposal.kind == TAKEOVER and len(_others(data, proposal)) < 2
+
+
+def _others(data: TableData, proposal: Proposal) -> tuple[int, ...]:
+    """The people at the table without the one who is away."""
+    return tuple(seat for seat in data.humans() if seat != proposal.seat)
+
+
+def _running(data: TableData) -> Clock:
+    """The clock of a table, which does not stand; NotPossible."""
+    if data.clock is None:
+        raise NotPossible(say("this table plays without a clock"), where=data.id)
+    if data.clock.paused:
+        raise NotPossible(say("the table is paused: go on first"), where=data.id)
+    return data.clock
 
 
 def _threatened(connection: Connection, person: str) -> list[str]:
@@ -164,41 +249,12 @@ def _due(connection: Connection, before: float) -> list[tuple[str, int, str]]:
 _SEAT_IN_QUESTION = (SeatRow.table_id == ProposalRow.table_id) & (SeatRow.number == ProposalRow.seat)
 
 
-def _settling(number: int, last_seen: float) -> Planner:
-    """What becomes of a take-over that has waited for long enough."""
-
-    def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
-        data = snapshot.data
-        proposal = next((p for p in data.proposals if p.number == number and p.kind == TAKEOVER), None)
-        if proposal is None or awaited(data, proposal):
-            return None
-        if data.status != Status.PLAYING:
-            return Plan(Change(proposals=_without(data, number)))
-        if last_seen > proposal.since:
-            return _kept(data, proposal.seat)
-        return _carried_out(snapshot, proposal, now)
-
-    return plan
-
-
 def _kept(data: TableData, seat: int | None) -> Plan | None:
     """The table after somebody who was missed has come back."""
     others = tuple(p for p in data.proposals if p.kind != TAKEOVER or p.seat != seat)
     if seat is None or others == data.proposals:
         return None
     return Plan(Change(proposals=others, notice=("here again", seat)))
-
-
-def _carried_out(snapshot: Snapshot, proposal: Proposal, now: datetime) -> Plan:
-    data = snapshot.data
-    if proposal.kind == TAKEOVER:
-        change = lend(data, proposal.seat, "taken over", data.status)
-        return Plan(
-            replace(change, proposals=_without(replace(data, proposals=change.proposals or ()), proposal.number))
-        )
-    course, entries = snapshot.playing.rewound(proposal.ply, now)
-    drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
-    return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", proposal.by)), course)
 
 
 def _without(data: TableData, number: int) -> tuple[Proposal, ...]:

@@ -1,0 +1,130 @@
+"""Upkeep: what happens to tables by itself. Time that has run out, tables that nobody joins, people who stay away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Connection, select
+
+from towpath.core.errors import TowpathError
+from towpath.site.logs import note
+from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.tables.data import Change, TableData
+from towpath.site.tables.refusals import Stale
+from towpath.site.tables.results import SeatKind, Status
+from towpath.site.tables.seating import lend
+from towpath.site.tables.tables import Plan, Planner, Tables
+
+EVERY = 1.0
+"""Seconds between two looks at the clocks."""
+RARELY = 600
+"""So many looks lie between two at tables that nobody plays at."""
+MOST = 200
+"""Tables that are dealt with in one look."""
+
+
+@dataclass(frozen=True)
+class Lifetimes:
+    """How long tables wait without a clock, in days."""
+
+    open: float  # then a table that nobody has joined is given up
+    idle: float  # then bots play on for those who are to move
+
+
+class Upkeep:
+    """Looks after all tables; several processes may, for every change is made only once."""
+
+    def __init__(self, tables: Tables, lifetimes: Lifetimes) -> None:
+        self.tables, self.lifetimes = tables, lifetimes
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look after the tables until `stop`."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Leave the tables alone."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def look_at_clocks(self) -> None:
+        """Let bots play for those whose time has run out."""
+        now = self.tables.house_now()
+        where = (TableRow.deadline <= now, TableRow.status == Status.PLAYING)
+        query = select(TableRow.id).where(*where).order_by(TableRow.deadline).limit(MOST)
+        for table in await self._found(query):
+            await self._settle(table, lambda snapshot, _now: _timed_out(snapshot.data, now))
+
+    async def look_at_the_forgotten(self, now: datetime) -> None:
+        """Give up tables that nobody joins, and let bots play on where nobody has moved for long."""
+        before = now - timedelta(days=self.lifetimes.open)
+        where = (TableRow.status == Status.GATHERING, TableRow.updated_at < before)
+        for table in await self._found(select(TableRow.id).where(*where).limit(MOST)):
+            await self._settle(table, lambda snapshot, _now: _given_up(snapshot.data))
+        before = now - timedelta(days=self.lifetimes.idle)
+        waiting = select(SeatRow.table_id).where(SeatRow.asked, SeatRow.kind == SeatKind.HUMAN)
+        where = (TableRow.status == Status.PLAYING, TableRow.updated_at < before)
+        idle = select(TableRow.id).where(*where, TableRow.deadline.is_(None), TableRow.id.in_(waiting)).limit(MOST)
+        for table in await self._found(idle):
+            await self._settle(table, lambda snapshot, _now: _played_on(snapshot.data))
+
+    async def _found(self, query: object) -> Sequence[str]:
+        def find(connection: Connection) -> Sequence[str]:
+            return list(connection.execute(query).scalars())  # type: ignore[call-overload]
+
+        return await self.tables.store.read(find)
+
+    async def _settle(self, table: str, plan: Planner) -> None:
+        """Another process may be about to do the same, and a table of other rules stays as it is."""
+        with suppress(Stale, TowpathError):
+            await self.tables.change(table, plan)
+
+    async def _run(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look_at_clocks()
+                if looks % RARELY == 0:
+                    await self.look_at_the_forgotten(datetime.now(UTC))
+            except Exception as error:  # the database is away: look again later
+                note("upkeep failed", logging.ERROR, error=repr(error))
+            looks += 1
+
+
+def _timed_out(data: TableData, now: float) -> Plan | None:
+    if data.clock is None or data.status != Status.PLAYING:
+        return None
+    people = [seat for seat in data.asked if seat in data.humans()]
+    return _lent(data, data.clock.overdue(now, people), "out of time")
+
+
+def _played_on(data: TableData) -> Plan | None:
+    return _lent(data, tuple(seat for seat in data.asked if seat in data.humans()), "stayed away")
+
+
+def _given_up(data: TableData) -> Plan | None:
+    return Plan(Change(status=Status.ABANDONED)) if data.status == Status.GATHERING else None
+
+
+def _lent(data: TableData, seats: Sequence[int], notice: str) -> Plan | None:
+    """Bots play for these seats until their people return."""
+    if not seats:
+        return None
+    changes = [lend(data, seat, notice, data.status) for seat in seats]
+    proposals = tuple(p for p in data.proposals if all(p in (change.proposals or ()) for change in changes))
+    return Plan(
+        replace(
+            changes[0],
+            seats=tuple(seat for change in changes for seat in change.seats),
+            drafts=dict.fromkeys(seats, ()),
+            proposals=proposals,
+        )
+    )

@@ -1,0 +1,263 @@
+"""Clocks: whose time runs, what happens when it has run out, pauses, and tables that nobody plays at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import update
+
+from tests.site.house import House, in_house, opened
+from towpath.core.errors import BadSetup
+from towpath.site.storage.models import TableRow
+from towpath.site.tables.clocks import (
+    TOGETHER,
+    Asked,
+    Clock,
+    Pace,
+    PaceKind,
+    from_plain,
+    moved_on,
+    pace_in_words,
+    pace_of,
+    paused,
+    resumed,
+    started,
+    to_plain,
+    turn_length,
+    with_more,
+)
+from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.seating import NewTable
+
+LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)
+DAYS = Pace(PaceKind.DAYS, turn=48)
+MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC)
+HOUR = 3600.0
+
+
+def clock_of(pace: Pace) -> Clock:
+    clock = started(pace, 3)
+    assert clock is not None
+    return clock
+
+
+def test_the_time_of_who_is_asked_runs_and_the_turn_brings_the_increment() -> None:
+    clock = moved_on(clock_of(LIVE), Asked((0,)), 100.0, MONDAY)
+    assert (clock.running, clock.deadline) == ((0,), 700.0)
+    assert clock.left_of(0, 160.0) == 540.0
+    clock = moved_on(clock, Asked((1,)), 160.0, MONDAY)
+    assert clock.left == (570.0, 600.0, 600.0)
+    assert clock.running == (1,)
+
+
+def test_another_question_of_the_same_turn_changes_nothing() -> None:
+    clock = moved_on(clock_of(LIVE), Asked((0,)), 100.0, MONDAY)
+    assert moved_on(clock, Asked((0,)), 130.0, MONDAY) is clock
+
+
+def test_over_days_every_turn_has_its_own_time() -> None:
+    clock = moved_on(clock_of(DAYS), Asked((0,)), 100.0, MONDAY)
+    assert clock.deadline == 100.0 + 48 * HOUR
+    clock = moved_on(clock, Asked((1,)), 100.0 + HOUR, MONDAY)
+    clock = moved_on(clock, Asked((0,)), 100.0 + 2 * HOUR, MONDAY)
+    assert clock.left_of(0, 100.0 + 2 * HOUR) == 48 * HOUR
+
+
+def test_a_choice_made_together_is_charged_to_nobody_and_tells_nobody() -> None:
+    clock = moved_on(clock_of(LIVE), Asked((0, 1, 2), together=True), 100.0, MONDAY)
+    assert (clock.running, clock.deadline) == ((), 100.0 + TOGETHER)
+    assert moved_on(clock, Asked((0, 2), together=True), 130.0, MONDAY) is clock, "who has chosen is not to be seen"
+    assert clock.overdue(100.0 + TOGETHER - 1, [0, 2]) == ()
+    assert clock.overdue(100.0 + TOGETHER, [0, 2]) == (0, 2)
+    clock = moved_on(clock, Asked((1,)), 150.0, MONDAY)
+    assert clock.left == (600.0, 600.0, 600.0)
+
+
+def test_a_pause_stands_and_goes_on() -> None:
+    clock = moved_on(clock_of(LIVE), Asked((0,)), 100.0, MONDAY)
+    clock = paused(clock, 160.0)
+    assert clock.deadline is None
+    assert clock.left_of(0, 9999.0) == 540.0
+    assert moved_on(clock, Asked((1,)), 200.0, MONDAY) is clock
+    assert resumed(clock, 1000.0).deadline == 1540.0
+
+
+def test_more_time_is_for_everybody() -> None:
+    clock = with_more(moved_on(clock_of(LIVE), Asked((0,)), 100.0, MONDAY), 160.0, MONDAY)
+    assert clock.left == (690.0, 750.0, 750.0)
+    clock = with_more(moved_on(clock_of(DAYS), Asked((0,)), 100.0, MONDAY), 100.0, MONDAY)
+    assert clock.left_of(0, 100.0) == 96 * HOUR
+
+
+@pytest.mark.parametrize(("day", "hours"), [(0, 48), (3, 96), (4, 96), (5, 84), (6, 60)])
+def test_weekends_need_not_count(day: int, hours: int) -> None:
+    """From noon of a day, 48 hours of the week."""
+    working = replace(DAYS, weekends=False)
+    assert turn_length(working, MONDAY + timedelta(days=day)) == hours * HOUR
+    assert turn_length(DAYS, MONDAY + timedelta(days=day)) == 48 * HOUR
+
+
+def test_a_clock_is_stored_and_read() -> None:
+    clock = paused(moved_on(clock_of(DAYS), Asked((0, 1), together=True), 100.0, MONDAY), 130.0)
+    assert from_plain(to_plain(clock)) == clock
+
+
+@pytest.mark.parametrize("fields", [
+    {"pace": "fast"}, {"pace": "live", "bank": "7"}, {"pace": "live", "increment": "-5"}, {"pace": "days", "turn": "x"},
+])  # fmt: skip
+def test_a_pace_that_is_not_offered_is_refused(fields: dict[str, str]) -> None:
+    with pytest.raises(BadSetup):
+        pace_of(fields)
+
+
+def test_paces_are_read_and_told() -> None:
+    assert str(pace_in_words(pace_of({"pace": "live"}))) == "20 minutes each and 30 seconds for every turn"
+    assert str(pace_in_words(pace_of({"pace": "live", "bank": 5, "increment": 0}))) == (
+        "5 minutes each and 0 seconds for every turn"
+    )
+    assert str(pace_in_words(pace_of({"pace": "days", "turn": "24"}))) == "1 day for a turn"
+    assert str(pace_in_words(pace_of({"pace": "days", "turn": "12"}))) == "12 hours for a turn"
+    assert str(pace_in_words(pace_of({}))) == "no clock"
+
+
+async def three(house: House) -> list[Person]:
+    return [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+
+
+async def asked(house: House, table: str) -> int:
+    return (await house.tables.get(table)).data.asked[0]
+
+
+def test_when_time_has_run_out_a_bot_plays_until_the_person_is_back(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        seat = await asked(house, table)
+        await house.pass_time(599)
+        await house.upkeep.look_at_clocks()
+        assert (await house.view(table, None)).seats[seat].kind == SeatKind.HUMAN
+        await house.pass_time(2)
+        await house.upkeep.look_at_clocks()
+        view = await house.view(table, people[seat])
+        assert (view.seats[seat].kind, view.lent_seat) == (SeatKind.BOT, seat)
+        assert str(view.notices[-1].message).startswith(f"the time of seat {seat} has run out")
+        await house.seating.come_back(table, people[seat])
+        clock = (await house.tables.get(table)).data.clock
+        assert clock is not None
+        assert clock.running == (seat,)
+        assert 29 < clock.left_of(seat, house.clock.now()) <= 30
+
+    in_house(database, play)
+
+
+def test_time_outlives_a_restart_and_is_the_same_in_all_processes(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        seat = await asked(house, table)
+        async with opened(database) as other:
+            await other.pass_time(300)
+            there = (await other.tables.get(table)).data.clock
+            await house.clock.tick()
+            here = (await house.tables.get(table)).data.clock
+            assert there == here
+            assert here is not None
+            assert 298 < here.left_of(seat, house.clock.now()) <= 301
+            await other.pass_time(301)
+            await house.clock.tick()
+            await other.upkeep.look_at_clocks()
+            await house.upkeep.look_at_clocks()
+        house.tables.forget(table)
+        lent = [notice for notice in (await house.view(table, None)).notices if "run out" in str(notice.message)]
+        assert len(lent) == 1, "two processes do it once"
+
+    in_house(database, play)
+
+
+def test_a_draft_is_the_time_of_who_makes_it(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        seat = await asked(house, table)
+        before = (await house.tables.get(table)).data.clock
+        await house.pass_time(60)
+        await house.play(table, people[seat])
+        after = (await house.tables.get(table)).data
+        if after.drafts:
+            assert after.clock == before
+
+    in_house(database, play)
+
+
+def test_a_pause_needs_all_and_anybody_ends_it(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        seat = await asked(house, table)
+        await house.votes.propose(table, people[0], "pause")
+        await house.votes.answer(table, people[1], 1, agree=True)
+        assert (await house.view(table, None)).proposals
+        await house.votes.answer(table, people[2], 1, agree=True)
+        assert not (await house.view(table, None)).proposals
+        await house.pass_time(9999)
+        await house.upkeep.look_at_clocks()
+        assert (await house.view(table, None)).seats[seat].kind == SeatKind.HUMAN
+        with pytest.raises(NotPossible, match="paused"):
+            await house.play(table, people[seat])
+        with pytest.raises(NotPossible, match="paused"):
+            await house.votes.propose(table, people[1], "more time")
+        await house.votes.resume(table, people[2])
+        await house.play(table, people[seat])
+
+    in_house(database, play)
+
+
+def test_a_game_ends_by_agreement_of_all(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia")
+        with pytest.raises(NotPossible, match="without a clock"):
+            await house.votes.propose(table, people[0], "pause")
+        for person in people:
+            assert (await house.view(table, None)).status == Status.PLAYING
+            await house.votes.propose(table, person, "end")  # whoever proposes the same agrees
+        view = await house.view(table, None)
+        assert (view.status, view.question) == (Status.ABANDONED, None)
+        assert [line for line in await house.lists.mine(people[0]) if line.my_move] == []
+
+    in_house(database, play)
+
+
+def test_half_of_the_others_may_let_a_bot_play(database: str) -> None:
+    async def play(house: House) -> None:
+        people = [*await three(house), await house.person("Dora")]
+        table = await house.table(*people, game="marchia")
+        await house.pass_time(200)
+        await house.votes.propose_takeover(table, people[0], 3)
+        assert (await house.view(table, None)).seats[3].kind == SeatKind.HUMAN
+        await house.votes.propose_takeover(table, people[1], 3)
+        assert (await house.view(table, None)).seats[3].kind == SeatKind.BOT, "two of three"
+        await house.votes.propose_takeover(table, people[0], 2)
+        assert (await house.view(table, None)).seats[2].kind == SeatKind.BOT, "one of two"
+
+    in_house(database, play)
+
+
+def test_forgotten_tables_end(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        open_table = await house.seating.create(people[0], NewTable("marchia", ("me", "open")))
+        table = await house.table(*people, game="marchia")
+        seat = await asked(house, table)
+        long_ago = datetime.now(UTC) - timedelta(days=20)
+        await house.store.write(lambda c: c.execute(update(TableRow).values(updated_at=long_ago)).rowcount)
+        await house.upkeep.look_at_the_forgotten(datetime.now(UTC))
+        assert (await house.view(open_table, None)).status == Status.GATHERING
+        assert (await house.view(table, None)).seats[seat].kind == SeatKind.BOT
+        await house.upkeep.look_at_the_forgotten(datetime.now(UTC) + timedelta(days=11))
+        assert (await house.view(open_table, None)).status == Status.ABANDONED
+
+    in_house(database, play)
