@@ -307,8 +307,8 @@ def test_a_rewind_needs_all_other_people_and_the_log_keeps_it(database: str) -> 
 
 def test_a_bot_takes_over_an_absent_seat_by_vote_and_gives_it_back(database: str) -> None:
     async def play(house: House) -> None:
-        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await house.table(anna, ben, cleo)
+        anna, ben, cleo, dora = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+        table = await house.table(anna, ben, cleo, dora)
         with pytest.raises(NotPossible, match="seat 2"):
             await house.votes.propose_takeover(table, anna, 2)
         await house.pass_time(200)
@@ -438,3 +438,18 @@ def test_nothing_is_kept_of_tables_that_nobody_has_read(database: str) -> None:
 def _size(house: House) -> dict[str, int]:
     """How much the tables of a process hold, by attribute."""
     return {name: len(value) for name, value in vars(house.tables).items() if isinstance(value, Sized)}
+
+
+def test_a_table_that_changes_at_the_moment_it_is_read_stops_nobody(tmp_path: object) -> None:
+    """It was read, and became doubtful again before that was put away: it is read anew, and the others go on."""
+
+    async def play(house: House) -> None:
+        table = await house.table(await house.person("Anna"), await house.person("Ben"))
+        read = asyncio.get_running_loop().create_future()
+        read.set_result(await house.tables.get(table))
+        house.tables._loading[table] = read
+        house.tables.forget(table)
+        assert (await house.tables.heard(table)).data.id == table
+        assert table not in house.tables._doubtful
+
+    in_house(f"sqlite:///{tmp_path}/towpath.db", play)

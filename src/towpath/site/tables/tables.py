@@ -70,11 +70,15 @@ class Tables:
 
     async def _loaded(self, table: str) -> Snapshot:
         loading = self._loading.get(table)
-        if loading is None:
+        if loading is None or loading.done():  # one that is done would be awaited without a pause, again and again
             self._doubtful.discard(table)  # what is heard from now on makes it doubtful again
             loading = self._loading[table] = asyncio.ensure_future(self._load(table))
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            loading.add_done_callback(lambda done: self._loaded_now(table, done))
         return await asyncio.shield(loading)
+
+    def _loaded_now(self, table: str, done: asyncio.Future[Snapshot]) -> None:
+        if self._loading.get(table) is done:
+            del self._loading[table]
 
     async def _load(self, table: str) -> Snapshot:
         known = self._cache.get(table)
