@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -28,7 +30,9 @@ RUNNING = [
 @pytest.mark.parametrize("text", RUNNING)
 def test_examples_run(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    exec(compile(text, "the documentation", "exec"), {"__name__": "example"})
+    example = ModuleType("example")
+    monkeypatch.setitem(sys.modules, "example", example)  # classes look up the module that they are in
+    exec(compile(text, "the documentation", "exec"), vars(example))
 
 
 @pytest.mark.parametrize("text", blocks("docs/add_a_game.md", "python") + blocks("docs/add_a_game.md", "toml"))
