@@ -66,7 +66,7 @@ def test_c23_no_ready_worker() -> None:
     """S38, S46."""
     s = begun()
     give(s, A, workers="", used="1 2")
-    with pytest.raises(IllegalMove, match="S38"):
+    with pytest.raises(IllegalMove, match="S46"):
         do(s, "act build_factory")
 
 

@@ -6,9 +6,11 @@ from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.core.words import Group, Words
 from towpath.games.steam.rules.bid import Bid, FranzBid
+from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.words import elements
 from towpath.games.steam.words.draws import DrawWords
+from towpath.games.steam.words.names import HUB_NAMES
 
 
 class BidWords(Words[Steam, Bid]):
@@ -33,6 +35,11 @@ class BidWords(Words[Steam, Bid]):
     def group(self, s: Steam, f: Bid, move: Move) -> Group:
         """S23: secret and final."""
         return Group.SEND
+
+    def effect(self, s: Steam, f: Bid, move: Move) -> Message:
+        """S48: where it would hire."""
+        hubs = [HUB_NAMES[hub] for hub in range(HUBS) if s.hub_column[hub] <= move]
+        return say("hires at the hubs {hubs}", "S48", hubs=hubs) if hubs else say("reaches no hub", "S48")
 
     def refusal(self, s: Steam, f: Bid, text: str) -> Message | None:
         """S23: a bid that is no multiple, or more than there is."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.messages import Message, say, say_count
+from towpath.core.words import Group, Words
 from towpath.games.steam.rules.box import STRENGTHS
 from towpath.games.steam.rules.building import Plant, Site, Station
 from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.rules.tracks import takes_track
 from towpath.games.steam.words import elements
 from towpath.games.steam.words.names import GOODS_NAMES
 
@@ -28,6 +29,12 @@ class StationWords(Words[Steam, Station]):
         """`station graz`."""
         return f"station {s.box.city_ids[move]}"
 
+    def effect(self, s: Steam, f: Station, move: Move) -> Message | None:
+        """S8: where tracks could go on."""
+        if takes_track(s.box, s.companies[f.player], move):
+            return None
+        return say("a third track can then start here", "S8")
+
     def target(self, s: Steam, f: Station, move: Move) -> str:
         """The city."""
         return elements.city(s, move)
@@ -41,8 +48,12 @@ class SiteWords(Words[Steam, Site]):
         return say("In which city do you build the factory?", "S46")
 
     def label(self, s: Steam, f: Site, move: Move) -> Message:
-        """The city and its free sites."""
-        return say("{city}: {free} free", "S46", city=s.box.city_names[move], free=s.sites[move])
+        """The city."""
+        return say("Factory in {city}", "S46", city=s.box.city_names[move])
+
+    def effect(self, s: Steam, f: Site, move: Move) -> Message:
+        """S10: its free sites."""
+        return say_count("{count} free site", "{count} free sites", s.sites[move], "S10")
 
     def write(self, s: Steam, f: Site, move: Move) -> str:
         """`site graz`."""
@@ -61,11 +72,20 @@ class PlantWords(Words[Steam, Plant]):
         return say("What does the factory in {city} make, and who works there?", "S46", city=s.box.city_names[f.city])
 
     def label(self, s: Steam, f: Plant, move: Move) -> Message:
-        """The good, the worker, the cubes, and what one pays."""
+        """The good and the worker."""
         good, i = divmod(move, STRENGTHS)
-        return say("{good}, worker of strength {strength}: {cubes} cubes, pays {price}", "S46",
-                   good=GOODS_NAMES[good], strength=i + 1, cubes=i + 1 + s.box.factory_bonus,
-                   price=price_after(s, good))  # fmt: skip
+        return say("{good}, worker of strength {strength}", "S46", good=GOODS_NAMES[good], strength=i + 1)
+
+    def group(self, s: Steam, f: Plant, move: Move) -> Group:
+        """A button for each good and worker."""
+        return Group.OTHER
+
+    def effect(self, s: Steam, f: Plant, move: Move) -> Message:
+        """S46, S47: the cubes, and what each pays once delivered."""
+        good, i = divmod(move, STRENGTHS)
+        cubes = min(s.supply[good], i + 1 + s.box.factory_bonus)
+        return say_count("{count} cube, delivered for {price}", "{count} cubes, delivered for {price} each",
+                         cubes, "S47", price=price_after(s, good))  # fmt: skip
 
     def write(self, s: Steam, f: Plant, move: Move) -> str:
         """`plant wood 2`."""

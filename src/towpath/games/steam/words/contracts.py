@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Words
 from towpath.games.steam.rules.contracts import TakeContract
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.words import elements
-from towpath.games.steam.words.names import spaces
+from towpath.games.steam.words.names import contract_name
 
 
 class TakeContractWords(Words[Steam, TakeContract]):
@@ -19,11 +19,14 @@ class TakeContractWords(Words[Steam, TakeContract]):
         return say("Which contract do you take?", "S57")
 
     def label(self, s: Steam, f: TakeContract, move: Move) -> Message:
-        """What it wants and what it brings."""
-        box = s.box
-        return say("{contract}: {factories} and {cars} cars, reward {reward}, penalty {penalty}", "S57",
-                   contract=box.contract_names[move], factories=spaces(box, move), cars=box.contract_cars[move],
-                   reward=box.contract_reward[move], penalty=box.contract_penalty[move])  # fmt: skip
+        """What it asks for and pays."""
+        return say("Contract {contract}", "S57", contract=contract_name(s.box, move))
+
+    def effect(self, s: Steam, f: TakeContract, move: Move) -> Message:
+        """S58, S69: its cars, and what it costs if it is not fulfilled."""
+        return say_count("takes {count} car; unfulfilled it costs {penalty}",
+                         "takes {count} cars; unfulfilled it costs {penalty}",
+                         s.box.contract_cars[move], "S69", penalty=s.box.contract_penalty[move])  # fmt: skip
 
     def write(self, s: Steam, f: TakeContract, move: Move) -> str:
         """`contract C12`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Group
 from towpath.games.steam.rules.box import GOODS, ROUNDS
 from towpath.games.steam.rules.delivery import earns_key, slots
@@ -14,13 +14,13 @@ from towpath.games.steam.rules.scoring import wealth
 from towpath.games.steam.rules.shares import sell_share
 from towpath.games.steam.rules.state import Steam, price_of, share_value, trieste_connected
 from towpath.games.steam.words import elements
-from towpath.games.steam.words.names import GOODS_NAMES
+from towpath.games.steam.words.names import GOODS_NAMES, HUB_NAMES, contract_name
 
 
 class Part(ABC):
     """The words of one kind of move within a turn; `number` counts from the first move of its kind."""
 
-    group = Group.BOARD
+    group = Group.ANYTIME
 
     @abstractmethod
     def label(self, s: Steam, player: int, number: int) -> Message:
@@ -33,6 +33,10 @@ class Part(ABC):
     @abstractmethod
     def target(self, s: Steam, number: int) -> str:
         """See `Words`."""
+
+    def effect(self, s: Steam, player: int, number: int) -> Message | None:
+        """See `Words`."""
+        return None
 
     def slips(self, s: Steam, player: int, number: int) -> list[Message]:
         """See `Words`."""
@@ -53,6 +57,10 @@ class SellShare(Part):
     def target(self, s: Steam, number: int) -> str:
         """The share track."""
         return "share"
+
+    def effect(self, s: Steam, player: int, number: int) -> Message:
+        """S72: what it costs in the end."""
+        return say("takes {percent} % of your wealth at the end", "S72", percent=s.box.investor_percent)
 
     def slips(self, s: Steam, player: int, number: int) -> list[Message]:
         """S72: a share that is sold cheaply."""
@@ -77,10 +85,18 @@ class FlipCar(Part):
         """The own cars."""
         return "cars"
 
+    def effect(self, s: Steam, player: int, number: int) -> Message:
+        """S32, S64: what it earns; it never carries goods again."""
+        cities = missing_cities(s, player)
+        if cities:
+            return say_count("for good; earns nothing before {count} more city is connected",
+                             "for good; earns nothing before {count} more cities are connected",
+                             cities, "S32")  # fmt: skip
+        return say("for good; {gulden} gulden each round", "S32", gulden=s.box.car_income)
+
     def slips(self, s: Steam, player: int, number: int) -> list[Message]:
         """S32: a passenger car that earns nothing."""
-        c = s.companies[player]
-        if (c.passengers + 1) * s.box.cities_per_car <= c.network.bit_count():
+        if not missing_cities(s, player):
             return []
         return [say("You have too few cities for another passenger car.", "S32")]
 
@@ -90,7 +106,12 @@ class ReserveCar(Part):
 
     def label(self, s: Steam, player: int, number: int) -> Message:
         """For a contract."""
-        return say("Reserve a car for {contract}", "S65", contract=s.box.contract_names[number])
+        return say("Reserve a car: contract {contract}", "S65", contract=contract_name(s.box, number))
+
+    def effect(self, s: Steam, player: int, number: int) -> Message:
+        """S65: how many it has then."""
+        return say("for good; then {count} of {all} cars", "S65",
+                   count=s.reserved[number] + 1, all=s.box.contract_cars[number])  # fmt: skip
 
     def write(self, s: Steam, number: int) -> str:
         """`reserve C12`."""
@@ -107,8 +128,14 @@ class AssignFactory(Part):
     def label(self, s: Steam, player: int, number: int) -> Message:
         """A factory and its contract."""
         contract, good = divmod(number, GOODS)
-        return say("Assign a {good} factory to {contract}", "S66",
-                   good=GOODS_NAMES[good], contract=s.box.contract_names[contract])  # fmt: skip
+        return say("Assign a {good} factory: contract {contract}", "S66",
+                   good=GOODS_NAMES[good], contract=contract_name(s.box, contract))  # fmt: skip
+
+    def effect(self, s: Steam, player: int, number: int) -> Message:
+        """S66: how many it has then."""
+        contract = number // GOODS
+        return say("for good; then {count} of {all} factories", "S66",
+                   count=s.assigned[contract].bit_count() + 1, all=len(s.box.contract_spaces[contract]))  # fmt: skip
 
     def write(self, s: Steam, number: int) -> str:
         """`assign coal C12`."""
@@ -127,6 +154,10 @@ class Discard(Part):
         """One cube."""
         return say("Discard 1 {good}", "S67", good=GOODS_NAMES[number])
 
+    def effect(self, s: Steam, player: int, number: int) -> Message:
+        """S67."""
+        return say("makes room for another cube", "S67")
+
     def write(self, s: Steam, number: int) -> str:
         """`discard wood`."""
         return f"discard {GOOD_IDS[number]}"
@@ -139,16 +170,28 @@ class Discard(Part):
 class Delivery(Part):
     """S61, S62: `number` is hub * GOODS + good."""
 
+    group = Group.OTHER
+
     def label(self, s: Steam, player: int, number: int) -> Message:
-        """The good, the city and the reward."""
+        """The good, the hub and the reward."""
         hub, good = divmod(number, GOODS)
-        values = {"good": GOODS_NAMES[good], "city": s.box.city_names[s.hub_city[hub]]}
+        values = {"good": GOODS_NAMES[good], "hub": HUB_NAMES[hub]}
         if not earns_key(s, hub):
-            return say("Deliver {good} to {city} for {gulden}", "S61", gulden=price_of(s, good), **values)
+            return say("Deliver {good} to the {hub} hub for {gulden}", "S61", gulden=price_of(s, good), **values)
         if s.filled[hub] + 1 == slots(s, hub):
-            return say("Deliver {good} to {city} for the gold key", "S62", **values)
+            return say("Deliver {good} to the {hub} hub for the gold key", "S62", **values)
         half = price_of(s, good) * s.box.silver_part // 1000 * 10
-        return say("Deliver {good} to {city} for the silver key and {gulden}", "S62", gulden=half, **values)
+        return say("Deliver {good} to the {hub} hub for the silver key and {gulden}", "S62", gulden=half, **values)
+
+    def effect(self, s: Steam, player: int, number: int) -> Message | None:
+        """S62: how far the next key is away then."""
+        hub = number // GOODS
+        filled, city = s.filled[hub] + 1, s.box.city_names[s.hub_city[hub]]
+        if filled < s.by.silver:
+            return say("in {city}; then {left} more for the silver key", "S62", city=city, left=s.by.silver - filled)
+        if filled < slots(s, hub):
+            return say("in {city}; then {left} more for the gold key", "S62", city=city, left=slots(s, hub) - filled)
+        return say("in {city}; the hub is then full", "S62", city=city)
 
     def write(self, s: Steam, number: int) -> str:
         """`deliver wood bronze`."""
@@ -160,7 +203,13 @@ class Delivery(Part):
         return elements.city(s, s.hub_city[number // GOODS])
 
 
-# ---- slips
+# ---- what follows
+
+
+def missing_cities(s: Steam, player: int) -> int:
+    """S32: how many cities another passenger car lacks."""
+    c = s.companies[player]
+    return max(0, (c.passengers + 1) * s.box.cities_per_car - c.network.bit_count())
 
 
 def last_turn(s: Steam, player: int) -> bool:

@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
-from towpath.core.words import Words
+from towpath.core.words import Group, Words
 from towpath.games.steam.rules.goods import DISCARD, ENOUGH, LET_GO, Arrival, Buy, Load, Order, shipment
 from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.words.elements import FINISH
-from towpath.games.steam.words.names import GOODS_NAMES
+from towpath.games.steam.words.names import GOODS_NAMES, counted
 
 F = TypeVar("F", bound=Question)
 
@@ -39,6 +39,10 @@ class CubeWords(Words[Steam, F]):
     def target(self, s: Steam, f: F, move: Move) -> str:
         """The good."""
         return FINISH if move == ENOUGH else f"{self.places}-{GOOD_IDS[move]}"
+
+    def group(self, s: Steam, f: F, move: Move) -> Group:
+        """The cubes, then enough."""
+        return Group.DONE if move == ENOUGH else Group.BOARD
 
 
 class LoadWords(CubeWords[Load]):
@@ -81,8 +85,15 @@ class OrderWords(CubeWords[Order]):
 
     def cube(self, s: Steam, f: Order, good: int) -> Message:
         """S53: a started pair is paid."""
-        price = s.box.order_price if f.taken % 2 == 0 else 0
-        return say("Order {good} for {gulden}", "S53", good=GOODS_NAMES[good], gulden=price)
+        if f.taken % 2:
+            return say("Order {good} for nothing", "S53", good=GOODS_NAMES[good])
+        return say("Order {good} for {gulden}", "S53", good=GOODS_NAMES[good], gulden=s.box.order_price)
+
+    def effect(self, s: Steam, f: Order, move: Move) -> Message | None:
+        """S53: a second cube of the pair."""
+        if move == ENOUGH or f.taken % 2 or f.taken + 1 >= shipment(s):
+            return None
+        return say("a second cube then comes for nothing", "S53")
 
 
 class ArrivalWords(Words[Steam, Arrival]):
@@ -109,3 +120,17 @@ class ArrivalWords(Words[Steam, Arrival]):
     def target(self, s: Steam, f: Arrival, move: Move) -> str:
         """The good in storage."""
         return FINISH if move == LET_GO else f"good-{GOOD_IDS[move % DISCARD]}"
+
+    def group(self, s: Steam, f: Arrival, move: Move) -> Group:
+        """Keep on the board, make room beside it."""
+        if move == LET_GO:
+            return Group.DONE
+        return Group.BOARD if move < DISCARD else Group.OTHER
+
+    def effect(self, s: Steam, f: Arrival, move: Move) -> Message | None:
+        """R23, R24: what is lost."""
+        if move < DISCARD:
+            return None
+        if move < LET_GO:
+            return say("makes room for another cube", "S67")
+        return say("{goods} go back to the supply", "S31", goods=counted(s.companies[f.player].dock))

@@ -8,7 +8,15 @@ from towpath.core.messages import Message, say, say_count
 from towpath.core.state import Event
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.words.franz.log import FRANZ_LINES
-from towpath.games.steam.words.names import ACTION_NAMES, ENGINEER_NAMES, GOODS_NAMES, HUB_NAMES, line, who
+from towpath.games.steam.words.names import (
+    ACTION_NAMES,
+    ENGINEER_NAMES,
+    GOODS_NAMES,
+    HUB_NAMES,
+    contract_name,
+    line,
+    who,
+)
 
 
 def sentence(box: Box, e: Event) -> Message | None:
@@ -40,7 +48,7 @@ def _shipment(box: Box, e: Event) -> Message:
 
 
 def _reveal(box: Box, e: Event) -> Message:
-    return say("Contract {contract} is on display.", e.rule, contract=box.contract_names[e.numbers[0]])
+    return say("On display: a contract {contract}.", e.rule, contract=contract_name(box, e.numbers[0]))
 
 
 def _first_order(box: Box, e: Event) -> Message:
@@ -163,10 +171,11 @@ def _factory(box: Box, e: Event) -> Message:
 def _hire(box: Box, e: Event) -> Message:
     hub, workers, paid, _ = e.numbers
     if not paid:  # F37: Franz pays by his card
-        return say_count("{seat} hires {count} worker at {hub}.", "{seat} hires {count} workers at {hub}.",
+        return say_count("{seat} hires {count} worker at the {hub} hub.",
+                         "{seat} hires {count} workers at the {hub} hub.",
                          workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub])  # fmt: skip
-    return say_count("{seat} hires {count} worker at {hub} for {gulden}.",
-                     "{seat} hires {count} workers at {hub} for {gulden}.",
+    return say_count("{seat} hires {count} worker at the {hub} hub for {gulden}.",
+                     "{seat} hires {count} workers at the {hub} hub for {gulden}.",
                      workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub], gulden=paid)  # fmt: skip
 
 
@@ -200,9 +209,9 @@ def _train(box: Box, e: Event) -> Message:
 
 
 def _contract(box: Box, e: Event) -> Message:
-    contract, reward, penalty, _ = e.numbers
-    return say("{seat} takes contract {contract}: reward {reward}, penalty {penalty}.", e.rule, seat=who(e.seat),
-               contract=box.contract_names[contract], reward=reward, penalty=penalty)  # fmt: skip
+    contract, _, penalty, _ = e.numbers
+    return say("{seat} takes a contract {contract}, penalty {penalty}.", e.rule, seat=who(e.seat),
+               contract=contract_name(box, contract), penalty=penalty)  # fmt: skip
 
 
 def _donate(box: Box, e: Event) -> Message:
@@ -231,16 +240,16 @@ def _paid(box: Box, e: Event) -> Message:
 
 def _silver_key(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("{seat} earns the silver {hub} key and {gulden}.", e.rule,
+        return say("{seat} earns the silver key of the {hub} hub and {gulden}.", e.rule,
                    seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
-    return say("{seat} earns the silver {hub} key.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
+    return say("{seat} earns the silver key of the {hub} hub.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
 
 
 def _gold_key(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("{seat} earns the gold {hub} key and {gulden}.", e.rule,
+        return say("{seat} earns the gold key of the {hub} hub and {gulden}.", e.rule,
                    seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
-    return say("{seat} earns the gold {hub} key.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
+    return say("{seat} earns the gold key of the {hub} hub.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
 
 
 def _sell_share(box: Box, e: Event) -> Message:
@@ -254,13 +263,13 @@ def _flip(box: Box, e: Event) -> Message:
 
 def _reserve(box: Box, e: Event) -> Message:
     contract, reserved, cars, _ = e.numbers
-    return say("{seat} reserves a car for {contract} ({reserved} of {cars}).", e.rule, seat=who(e.seat),
-               contract=box.contract_names[contract], reserved=reserved, cars=cars)  # fmt: skip
+    return say("{seat} reserves car {reserved} of {cars}: contract {contract}.", e.rule, seat=who(e.seat),
+               contract=contract_name(box, contract), reserved=reserved, cars=cars)  # fmt: skip
 
 
 def _assign(box: Box, e: Event) -> Message:
-    return say("{seat} assigns a factory for {good} to {contract}.", e.rule, seat=who(e.seat),
-               good=GOODS_NAMES[e.numbers[1]], contract=box.contract_names[e.numbers[0]])  # fmt: skip
+    return say("{seat} assigns a {good} factory: contract {contract}.", e.rule, seat=who(e.seat),
+               good=GOODS_NAMES[e.numbers[1]], contract=contract_name(box, e.numbers[0]))  # fmt: skip
 
 
 def _discard(box: Box, e: Event) -> Message:

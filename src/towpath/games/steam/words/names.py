@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say
-from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.box import GOODS, Box
 from towpath.games.steam.rules.state import FRANZ_SEAT
 
 GOODS_NAMES = (say("wood"), say("stone"), say("iron"), say("coal"))
@@ -35,9 +35,20 @@ def line(box: Box, connection: int) -> Message:
     return say("{a}–{b}", a=a, b=b)
 
 
-def spaces(box: Box, contract: int) -> list[Message]:
-    """The factory spaces of a contract."""
-    return [GOODS_NAMES[good] for good in box.contract_spaces[contract]]
+def contract_name(box: Box, contract: int) -> Message:
+    """A contract by what it asks for and pays."""
+    goods, reward = counted(wanted(box, contract)), box.contract_reward[contract]
+    return say("for {goods}, {reward} gulden", goods=goods, reward=reward)
+
+
+def wanted(box: Box, contract: int) -> list[int]:
+    """By good: the factory spaces of a contract."""
+    return [box.contract_spaces[contract].count(good) for good in range(GOODS)]
+
+
+def listed(parts: list[Message]) -> Message | None:
+    """Several facts as one line; None if there are none."""
+    return Message("{parts}", values={"parts": parts}) if parts else None
 
 
 def counted(goods: list[int]) -> list[Message]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from towpath.core.frames import NOBODY, Move
 from towpath.core.messages import Message, say, say_count
-from towpath.core.words import Words
-from towpath.games.steam.rules.box import PLAIN, STRENGTHS
+from towpath.core.words import Group, NotNow, Words
+from towpath.games.steam.rules.box import LAST_COLUMN, PLAIN, STRENGTHS
 from towpath.games.steam.rules.company import has_goods, strength
 from towpath.games.steam.rules.state import Steam, business_value, fees
 from towpath.games.steam.rules.tracks import (
@@ -14,12 +14,13 @@ from towpath.games.steam.rules.tracks import (
     CityBonus,
     Labour,
     LayTrack,
+    can_lay,
     new_end,
     takes_track,
     team_members,
 )
 from towpath.games.steam.words.elements import FINISH
-from towpath.games.steam.words.names import ENGINEER_NAMES, counted, line
+from towpath.games.steam.words.names import ENGINEER_NAMES, HUB_NAMES, counted, line, listed
 
 
 class LayTrackWords(Words[Steam, LayTrack]):
@@ -51,12 +52,43 @@ class LayTrackWords(Words[Steam, LayTrack]):
         """The connection on the map."""
         return FINISH if move == STOP else f"track-{s.box.connection_ids[move]}"
 
+    def group(self, s: Steam, f: LayTrack, move: Move) -> Group:
+        """The map, or the end of the action."""
+        return Group.DONE if move == STOP else Group.BOARD
+
+    def effect(self, s: Steam, f: LayTrack, move: Move) -> Message | None:
+        """What waits at the other end."""
+        return None if move == STOP else listed(gains(s, f.player, move))
+
+    def not_now(self, s: Steam, f: LayTrack) -> list[NotNow]:
+        """The connections that leave the network and cannot be laid."""
+        box = s.box
+        frontier = [k for k in box.reach(s.companies[f.player].network).frontier if not can_lay(s, f.player, k)]
+        return [NotNow(line(box, k), refused_track(s, f.player, k), f"track-{box.connection_ids[k]}") for k in frontier]
+
     def refusal(self, s: Steam, f: LayTrack, text: str) -> Message | None:
         """Why a track cannot be laid."""
         words = text.split()
         if len(words) == 2 and words[0] == "lay" and words[1] in s.box.connection_ids:
             return refused_track(s, f.player, s.box.connection_ids.index(words[1]))
         return None
+
+
+def gains(s: Steam, player: int, connection: int) -> list[Message]:
+    """S10-S13, S43: what the city that joins the network brings."""
+    city, found = new_end(s.box, s.companies[player], connection), []
+    if city == s.box.trieste:
+        found.append(say("Trieste: {gulden} gulden, and the last round", "S68", gulden=s.box.trieste_bonus))
+    if connection == s.box.semmering and s.semmering == NOBODY:
+        found.append(say("first over the Semmering", "S13"))
+    if city in s.hub_city:
+        found.append(say("the {hub} hub, share up by 1", "S43", hub=HUB_NAMES[s.hub_city.index(city)]))
+    if business_value(s, city):
+        value = business_value(s, city)
+        found.append(say("{value} influence or share value", "S11", value=value))
+    if s.sites[city]:
+        found.append(say_count("{count} free site", "{count} free sites", s.sites[city], "S10"))
+    return found
 
 
 def refused_track(s: Steam, player: int, connection: int) -> Message:
@@ -101,6 +133,16 @@ class LabourWords(Words[Steam, Labour]):
         """The own workers."""
         return "workers"
 
+    def group(self, s: Steam, f: Labour, move: Move) -> Group:
+        """A button for each team."""
+        return Group.OTHER
+
+    def effect(self, s: Steam, f: Labour, move: Move) -> Message:
+        """S41: strength that is wasted."""
+        members = team_members(move)
+        over = sum((i + 1) * members[i] for i in range(STRENGTHS)) - s.box.labour[f.connection]
+        return say("{over} more than needed", "S41", over=over) if over else say("just enough", "S41")
+
 
 def strengths(team: Move) -> list[str]:
     """The strengths of the workers of a team, the strongest first."""
@@ -129,3 +171,15 @@ class CityBonusWords(Words[Steam, CityBonus]):
     def target(self, s: Steam, f: CityBonus, move: Move) -> str:
         """The track with the marker that moves."""
         return "influence" if move == TAKE_INFLUENCE else "share"
+
+    def group(self, s: Steam, f: CityBonus, move: Move) -> Group:
+        """Two buttons."""
+        return Group.OTHER
+
+    def effect(self, s: Steam, f: CityBonus, move: Move) -> Message:
+        """S11: where the marker goes."""
+        value, c = business_value(s, f.city), s.companies[f.player]
+        if move == TAKE_INFLUENCE:
+            return say("to column {column}", "S28", column=min(LAST_COLUMN, c.column + value))
+        share = s.box.share_values[min(len(s.box.share_values) - 1, c.share + value)]
+        return say("a share is then worth {gulden}", "S63", gulden=share)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Words
 from towpath.games.steam.rules.box import LEVELS, LOWEST_LEVEL
 from towpath.games.steam.rules.state import Steam
-from towpath.games.steam.rules.trains import NEW, BuyTrain
+from towpath.games.steam.rules.trains import NEW, BuyTrain, cars_left
 
 
 class BuyTrainWords(Words[Steam, BuyTrain]):
@@ -18,14 +18,19 @@ class BuyTrainWords(Words[Steam, BuyTrain]):
         return say("Which engine do you buy?", "S55")
 
     def label(self, s: Steam, f: BuyTrain, move: Move) -> Message:
-        """The level, the price and the cars."""
+        """The level and the price."""
         old, level = divmod(move, LEVELS)
         price = s.box.engine_price[level]
         if old == NEW:
-            return say("New train of level {level} for {gulden}: {cars} cars", "S55",
-                       level=level + LOWEST_LEVEL, gulden=price, cars=level + LOWEST_LEVEL)  # fmt: skip
-        return say("Trade level {old} in for level {level}: {gulden}, {cars} more cars", "S55", old=old + LOWEST_LEVEL,
-                   level=level + LOWEST_LEVEL, gulden=price - s.box.engine_price[old], cars=level - old)  # fmt: skip
+            return say("New train of level {level} for {gulden}", "S55", level=level + LOWEST_LEVEL, gulden=price)
+        return say("Trade level {old} in for level {level}: {gulden}", "S55", old=old + LOWEST_LEVEL,
+                   level=level + LOWEST_LEVEL, gulden=price - s.box.engine_price[old])  # fmt: skip
+
+    def effect(self, s: Steam, f: BuyTrain, move: Move) -> Message:
+        """S55: its cars, as far as there are any."""
+        old, level = divmod(move, LEVELS)
+        cars = min(cars_left(s), level + LOWEST_LEVEL if old == NEW else level - old)
+        return say_count("{count} more car, share up by 1", "{count} more cars, share up by 1", cars, "S55")
 
     def write(self, s: Steam, f: BuyTrain, move: Move) -> str:
         """`train 5` or `train 5 for 3`."""

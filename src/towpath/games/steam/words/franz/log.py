@@ -10,7 +10,7 @@ from towpath.games.steam.rules.box import GOODS, HUBS, Box
 from towpath.games.steam.rules.franz.reason import ONLY
 from towpath.games.steam.rules.franz.turn import AMOUNTS
 from towpath.games.steam.words.franz.cards import CRITERIA, condition, effect
-from towpath.games.steam.words.names import ENGINEER_NAMES, GOODS_NAMES, HUB_NAMES
+from towpath.games.steam.words.names import ENGINEER_NAMES, GOODS_NAMES, HUB_NAMES, contract_name
 
 
 def members(mask: int, count: int) -> list[int]:
@@ -146,11 +146,11 @@ def _hub(box: Box, e: Event) -> Message:
 def _contract(box: Box, e: Event) -> Message:
     mask, contract, why, _ = e.numbers
     if why == ONLY:
-        return say("{contract} is the only contract that Franz can take.", e.rule,
-                   contract=box.contract_names[contract])  # fmt: skip
-    names = [box.contract_names[c] for c in members(mask, len(box.contract_names))]
-    return say("Contracts {candidates} are possible. Franz chooses {contract}, decided by {why}.", e.rule,
-               candidates=names, contract=box.contract_names[contract], why=CRITERIA[why])  # fmt: skip
+        return say("Franz can take one contract only: {contract}.", e.rule,
+                   contract=contract_name(box, contract))  # fmt: skip
+    count = len(members(mask, len(box.contract_names)))
+    return say("{count} contracts are possible. Franz chooses the one {contract}, decided by {why}.", e.rule,
+               count=count, contract=contract_name(box, contract), why=CRITERIA[why])  # fmt: skip
 
 
 # ---- what he gets
