@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import BRIDGE, CITIES, CONNECTIONS, CONTRACTS, GOODS, HUBS, STRENGTHS, TUNNEL
-from towpath.games.steam.rules.building import Plant
+from towpath.games.steam.rules.building import Plant, can_build_factory, can_build_station, free_sites
 from towpath.games.steam.rules.company import USED, Company, depot, income, space_left, strength, trains
 from towpath.games.steam.rules.contracts import is_fulfilled
 from towpath.games.steam.rules.franz.turn import DecisionDraw
@@ -12,7 +12,7 @@ from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.scoring import key_value, wealth, winner, winners
 from towpath.games.steam.rules.staff import Staff
 from towpath.games.steam.rules.state import FACE_DOWN, FACTORY, IN_BOX, ON_DISPLAY, Steam, fees, price_of, share_value
-from towpath.games.steam.rules.tracks import CityBonus, Labour
+from towpath.games.steam.rules.tracks import CityBonus, Labour, layable
 from towpath.games.steam.rules.turn import Turn
 
 
@@ -30,6 +30,7 @@ def view(s: Steam, seat: int | None) -> dict[str, object]:
         "question": question(s),
         "done": f.done if isinstance(f, Turn) else False,
         "subject": subject(s),
+        "within": within(s, f.player) if isinstance(f, Turn) and not f.done else {},
         "choosing": len(f.waiting) if isinstance(f, Bid) else 0,
         "bid": s.bids[seat] if seat is not None and seat < s.seats and isinstance(f, Bid) else None,
         "card": s.box.card_names[s.card] if s.card >= 0 else None,
@@ -85,6 +86,18 @@ def subject(s: Steam) -> str | None:
     if isinstance(f, (CityBonus, Plant)):
         return s.box.city_ids[f.city]
     return HUB_IDS[f.hub] if isinstance(f, Staff) else None
+
+
+def within(s: Steam, player: int) -> dict[str, list[str]]:
+    """S40, S44, S46: by main action, the connections and cities where it can be carried out now."""
+    c, box = s.companies[player], s.box
+    stations = c.network & ~c.stations if can_build_station(s, player) else 0
+    sites = free_sites(s, player) if can_build_factory(s, player) else []
+    return {
+        "build_tracks": [box.connection_ids[k] for k in layable(s, player)],
+        "build_station": [box.city_ids[city] for city in range(CITIES) if stations >> city & 1],
+        "build_factory": [box.city_ids[city] for city in sites],
+    }
 
 
 def goods_view(counts: list[int]) -> dict[str, int]:

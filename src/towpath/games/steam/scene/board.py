@@ -18,7 +18,7 @@ from towpath.games.steam.scene.influence import track
 from towpath.games.steam.scene.places import HEIGHT, WIDTH
 from towpath.games.steam.scene.printed import printed_symbols
 from towpath.games.steam.scene.rail import rail
-from towpath.games.steam.scene.railmap import lines, lit_tracks, marks, tickets, tracks
+from towpath.games.steam.scene.railmap import lines, lit_tracks, marks, tickets, tracks, within
 from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.scene.to_trieste import way_lines, way_prices
 
@@ -30,17 +30,17 @@ def draw(view: Seen, stage: Stage) -> str:
     box = load(view["pack"])
     strip = f'<div class="influence-strip" tabindex="0">{track(view, stage)}</div>'
     parts = rail(view, stage) + strip + sheet(view, stage) + dock(view, stage, box)
-    return f'<div class="table-top{asks(stage)}">{parts}</div>'
+    return f'<div class="table-top{asks(view, stage)}">{parts}</div>'
 
 
-def asks(stage: Stage) -> str:
+def asks(view: Seen, stage: Stage) -> str:
     """What the question is about; on a phone that part comes first."""
     if any(target.startswith("act-") for target in stage.lit):
         return " asks-actions"
     if any(target.startswith(("column-", "influence")) for target in stage.lit):
         return " asks-track"
     on_map = any(target.startswith(("track-", "city-", "market-")) for target in stage.lit)
-    return " asks-dock" if stage.lit and not on_map else ""
+    return " asks-dock" if stage.lit and not on_map and view["question"] != "Turn" else ""
 
 
 def sheet(view: Seen, stage: Stage) -> str:
@@ -54,6 +54,7 @@ def sheet(view: Seen, stage: Stage) -> str:
         lit_tracks(stage, view, box),
         way_lines(view),
         marks(stage, view, box),
+        within(view, box),
         cities(stage, view, box),
         tickets(stage, view, box),
         f'<rect class="neat" x="2.5" y="2.5" width="{WIDTH - 5}" height="{HEIGHT - 5}"/>',

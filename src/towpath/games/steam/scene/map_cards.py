@@ -83,14 +83,19 @@ def of_track(view: Seen, box: Box, name: str) -> Card | None:
 
 def leads(view: Seen, box: Box, connection: int) -> list[Fact]:
     """S10, S43: what waits in the city that a track would add to the network."""
-    network = viewer(view)["network"]
-    new = [city for city in (box.end_a[connection], box.end_b[connection]) if box.city_ids[city] not in network]
-    if len(new) != 1:
+    city = new_city(view, box, connection)
+    if city is None:
         return []
-    (city,) = new
     hubs = [HUB_NAMES[HUB_IDS.index(hub["colour"])] for hub in view["hubs"] if hub["city"] == box.city_ids[city]]
     shares = [Fact(say("hub", "S43"), say("the {colour} hub: your share rises", "S43", colour=hub)) for hub in hubs]
     return [Fact(say("leads to"), number(box.city_names[city])), *shares, *waiting(view, box, city)]
+
+
+def new_city(view: Seen, box: Box, connection: int) -> int | None:
+    """S9: the end that is not yet in the network while the other one is."""
+    network = viewer(view)["network"]
+    new = [city for city in (box.end_a[connection], box.end_b[connection]) if box.city_ids[city] not in network]
+    return new[0] if len(new) == 1 else None
 
 
 KINDS: Final = (say("connection", "S5"), say("connection with a bridge", "S5"), say("connection with a tunnel", "S5"))

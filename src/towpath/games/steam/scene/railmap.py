@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from towpath.draw.lit import lit_attributes
-from towpath.draw.markup import path, short, text
+from towpath.draw.markup import circle, path, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import CONNECTIONS, PLAIN, Box
 from towpath.games.steam.scene.art import colour, put, seat_mark
-from towpath.games.steam.scene.places import STEPS, curve, middle, point
+from towpath.games.steam.scene.places import STEPS, city_at, curve, middle, point
 from towpath.games.steam.scene.printed import again
 from towpath.games.steam.scene.seen import Seen
 
@@ -58,6 +58,23 @@ def lines(box: Box) -> str:
 def line(connection: int, classes: str) -> str:
     """A connection drawn by its class."""
     return f'<use href="#s-line-{connection}" class="{classes}"/>'
+
+
+def within(view: Seen, box: Box) -> str:
+    """Where a main action can be carried out, shown while its tile is pointed at."""
+    drawn = []
+    for action, places in view["within"].items():
+        if places:
+            shown = "".join(place(box, name) for name in places)
+            drawn.append(f'<g class="within {action}">{shown}</g>')
+    return "".join(drawn)
+
+
+def place(box: Box, name: str) -> str:
+    """A connection as a band, a city as a ring."""
+    if name in box.connection_ids:
+        return line(box.connection_ids.index(name), "band")
+    return circle(*city_at(box, box.city_ids.index(name)), 17, "ring")
 
 
 def lit_tracks(stage: Stage, view: Seen, box: Box) -> str:

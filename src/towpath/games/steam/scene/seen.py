@@ -129,6 +129,7 @@ class Seen(TypedDict):
     question: str | None
     done: bool
     subject: str | None
+    within: dict[str, list[str]]  # by main action: where it can be carried out
     choosing: int
     bid: int | None
     card: str | None

@@ -52,7 +52,7 @@ const pick = (option) => {
   end.disabled = false;
   end.classList.replace("wait", "go");
   find("small", end).textContent = find("b", option).textContent;
-  turnTo(meant(option));
+  turnTo(option);
   document.dispatchEvent(new CustomEvent("option:picked", { detail: { move: picked, target: option.dataset.target } }));
 };
 
