@@ -49,9 +49,9 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
 
 
 def passing(stage: Stage) -> str:
-    """S39: to pass. Nothing else ever stands there; turns are ended in the bar of the page."""
+    """S39: to pass. Its place is kept while nobody can: nothing moves, and nothing else ever stands there."""
     options = stage.lit.get("pass")
     if not options:
-        return ""
+        return '<span class="tile nobody"></span>'
     label = options[0].label
     return f'<button type="button" {lit_attributes("pass", label, "tile passing")}><b>{escape(label)}</b></button>'
