@@ -43,7 +43,7 @@ def about(view: Seen, stage: Stage, box: Box, option: Lit, column: int, on: bool
     far = "".join(pic(f"hub-{colour}", "icon far") for colour in beyond)
     rows = (
         fact(stage, say("gets", "S23"), f"{stage.say(say('column {number}', 'S27', number=column))}{pic('star')}"),
-        fact(stage, say("hires at", "S48"), shields + far),
+        fact(stage, say("hires at", "S48"), f"{shields}{far}"),
         fact(stage, say("leaves"), f"{left}{pic('coin')}"),
     )
     shown = ' class="facts on"' if on else ' class="facts"'

@@ -8,12 +8,14 @@ from towpath.core.messages import Message, say
 from towpath.draw.markup import escape
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
+from towpath.games.steam.rules.ids import HUB_IDS
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.franz import pane
 from towpath.games.steam.scene.railway import railway
 from towpath.games.steam.scene.rivals import rivals
 from towpath.games.steam.scene.seen import Contract, Hub, Seen, viewer
+from towpath.games.steam.words.names import HUB_NAMES
 
 PANES: Final[tuple[tuple[str, Message], ...]] = (
     ("railway", say("My railway")),
@@ -112,12 +114,13 @@ def hiring(view: Seen, stage: Stage, box: Box) -> str:
 def hub(view: Seen, stage: Stage, box: Box, entry: Hub) -> str:
     """One hub."""
     place = box.city_names[box.city_ids.index(entry["city"])]
+    name = stage.say(HUB_NAMES[HUB_IDS.index(entry["colour"])])
     column = stage.say(say("column {number}", "S27", number=entry["column"]))
     wages = "".join(f'<i class="{"at" if i == entry["space"] else ""}">{w}</i>' for i, w in enumerate(box.wages))
     left = view["engineers"][entry["engineer"]]
     price = str(box.engineer_price) if left else stage.say(say("none left"))
     inner = (
-        f"{pic('hub-' + entry['colour'], 'icon shield')}<span><b>{escape(place)}</b> <small>{column}</small>"
+        f"{pic('hub-' + entry['colour'], 'icon shield')}<span><b>{name}</b> <small>{escape(place)} · {column}</small>"
         f'<span class="wages">{wages}</span></span>'
         f'<span class="engineer{"" if left else " gone"}">'
         f"{pic('eng-' + entry['engineer'])}<small>{price}</small></span>"

@@ -10,7 +10,7 @@ from towpath.games.steam.rules.box import LOWEST_LEVEL, PLAIN, ROUNDS, Box
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS, TERRAINS
 from towpath.games.steam.rules.rounds import FIRST_REFILL, hands_in
 from towpath.games.steam.scene.card_parts import among, drawn, number
-from towpath.games.steam.scene.seen import Seen, viewer
+from towpath.games.steam.scene.seen import Hub, Seen, viewer
 from towpath.games.steam.words.names import ENGINEER_NAMES, GOODS_NAMES, HUB_NAMES, counted, line
 
 
@@ -98,6 +98,7 @@ def new_city(view: Seen, box: Box, connection: int) -> int | None:
     return new[0] if len(new) == 1 else None
 
 
+HIRES: Final = ("HireAt", "Staff")
 KINDS: Final = (say("connection", "S5"), say("connection with a bridge", "S5"), say("connection with a tunnel", "S5"))
 
 
@@ -110,20 +111,31 @@ def of_hub(view: Seen, box: Box, colour: str) -> Card | None:
     city = box.city_names[box.city_ids.index(hub["city"])]
     wants = counted([hub["open"][good] for good in GOOD_IDS])
     slots = sum(hub["slots"].values())
-    left = view["engineers"][hub["engineer"]]
-    engineer = ENGINEER_NAMES[TERRAINS.index(hub["engineer"])]
     facts = [
+        *hiring(view, box, hub),
         Fact(say("wants", "S18"), Message("{goods}", values={"goods": wants}) if wants else say("nothing more")),
         Fact(say("delivered", "S62"), say("{count} of {all}", count=hub["filled"], all=slots)),
         Fact(say("silver key", "S62"), key(hub["silver"], hub["silver_at"])),
         Fact(say("gold key", "S62"), key(hub["gold"], slots)),
+    ]
+    if view["question"] in HIRES:
+        facts = hiring(view, box, hub)
+    pays = say("Deliveries pay gulden; the cubes that fill the marked spaces earn its keys.", "S62")
+    hires = say("Every worker hired raises the wage here.", "S48")
+    does = hires if view["question"] in HIRES else pays
+    name = say("the {colour} hub", "S18", colour=HUB_NAMES[HUB_IDS.index(colour)])
+    return Card(name, number(city), drawn(f"hub-{colour}"), does, facts, rule="S62")
+
+
+def hiring(view: Seen, box: Box, hub: Hub) -> list[Fact]:
+    """S48, S49: whom a hub offers, and from which column on."""
+    left = view["engineers"][hub["engineer"]]
+    engineer = ENGINEER_NAMES[TERRAINS.index(hub["engineer"])]
+    return [
         Fact(say("hires from column", "S48"), number(hub["column"])),
         Fact(say("a worker costs", "S48"), say("{gulden} gulden", gulden=hub["wage"])),
         Fact(engineer, say("{gulden} gulden", gulden=box.engineer_price) if left else say("none left")),
     ]
-    does = say("Deliveries pay gulden; the cubes that fill the marked spaces earn its keys.", "S62")
-    kind = say("the {colour} hub", "S18", colour=HUB_NAMES[HUB_IDS.index(colour)])
-    return Card(number(city), kind, drawn(f"hub-{colour}"), does, facts, rule="S62")
 
 
 def key(holder: int | None, at: int) -> Message:
