@@ -101,6 +101,8 @@ def choose(page: Page, number: int) -> None:
     if half.count() and half.is_hidden():
         page.locator(f"[data-switch='{half.get_attribute('data-half')}']").click()
     pick.click()
+    if pick.get_attribute("data-send") is not None:  # it is only chosen yet
+        page.locator("#end-turn").click()
     after(page, before)
 
 
@@ -154,6 +156,7 @@ CLICK = """async ([where, wishes, patience]) => {
     const seen = options.filter((option) => !option.hidden && !option.closest("[data-half][hidden]"));
     if (!lit || (seen.length > 1 && !lit.dataset.move)) seen[0].querySelector(".pickit").click();
   }
+  document.querySelector("#end-turn[data-sends]:enabled")?.click();
   document.querySelector("#slip[open] .go")?.click();
   await answered;
   const live = document.getElementById("live");

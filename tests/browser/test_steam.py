@@ -59,8 +59,68 @@ def test_a_whole_solo_game_against_franz(open_page: Opener) -> None:
             shoot(page, "steam-middle")
     assert is_over(page)
     shoot(page, "steam-end")
-    page.get_by_role("link", name="To the score sheet").click()
-    expect(page.get_by_text("Franz has")).to_be_visible()
+    franz = page.locator("#end .bars li", has_text="Franz")
+    expect(franz).to_be_visible()
+    page.get_by_role("link", name="Score sheet").first.click()
+    expect(page.locator(".ledger .hd", has_text="Franz")).to_be_visible()
+    expect(page.locator("#chart .wide1 .s4")).to_be_attached()
+
+
+def test_the_board_is_the_menu(open_page: Opener) -> None:
+    """The bid by its column, the actions by their tiles, connections on the map; what each brings is told before."""
+    page = open_page()
+    play_now(page, 1, "steam")
+    page.evaluate("localStorage.setItem('pace', 'once')")
+    page.reload()
+    before, end = revision(page), page.locator("#end-turn")
+    expect(end).to_be_disabled()
+    page.locator("#column-6").click()
+    expect(end).to_be_enabled()
+    page.locator("[data-bid='-1']").click()
+    expect(page.locator("#column-5")).to_have_class(re.compile("picked"))
+    expect(page.locator(".bignum b")).to_have_text("50")
+    expect(page.locator(".facts.on")).to_contain_text("column 5")
+    assert revision(page) == before  # nothing is sent before the end of the turn
+    end_turn(page)
+    wait_for_turn(page)
+    expect(page.locator("#moment .big")).to_have_text("Round 1 of 8")
+    expect(page.locator("#moment .order li")).to_have_count(2)
+    expect(page.locator("#seat-automaton")).to_contain_text("Franz")
+    place, tile = page.locator("#ask .q").bounding_box(), page.locator("#act-build_tracks")
+    page.locator("#act-donate").hover()
+    expect(page.locator(".about.on h3")).to_have_text("Donate")
+    tile.hover()
+    expect(page.locator(".about.on h3")).to_have_text("Build tracks")
+    expect(page.locator(".within.build_tracks")).to_be_visible()
+    assert page.locator("#ask .q").bounding_box() == place
+    tile.click()
+    line = page.locator("g.line.lit").first
+    line.wait_for()
+    expect(page.locator("#ask")).to_contain_text("costs")
+    page.locator("[data-card='city-trieste']").hover()
+    expect(page.locator("#inspector h3")).to_have_text("Trieste")
+    line.evaluate("each => each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))")
+    expect(page.locator(".board g.track.k0")).to_have_count(1)
+
+
+def test_the_map_is_in_sight_on_a_phone(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    play_now(page, 2, "steam")
+    for target in ("column-5", "act-take_contract"):
+        place = page.locator(f"#{target}")
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        sheet, map_box = page.locator("#ask").bounding_box(), page.locator(".sheet").bounding_box()
+        assert sheet is not None
+        assert map_box is not None
+        assert sheet["y"] - map_box["y"] > 90, target
+        place.click()
+        if target == "column-5":
+            end_turn(page)
+            wait_for_turn(page)
+    expect(page.locator(".display .contract.asked").first).to_be_visible()
 
 
 def until_franz(page: Page) -> None:
