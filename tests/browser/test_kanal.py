@@ -76,7 +76,7 @@ def test_a_path_and_a_road_take_one_click_each(open_page: Opener) -> None:
     assert place.text_content() == ""
     laid = page.locator("#main .mine .way").count()
     place.hover()
-    name = page.locator("#subject .on [data-named]").inner_text()
+    name = str(page.locator("#subject .on [data-named]").text_content())
     click(page, f"#{place.get_attribute('id')}")
     assert page.locator("#main .mine .way").count() == laid + 1
     page.keyboard.press("u")
@@ -94,7 +94,7 @@ def test_everything_on_the_table_tells_its_card(open_page: Opener) -> None:
     play_now(page, 2, "kanal")
     page.locator(".kanal .supply").hover(position={"x": 2, "y": 2})
     expect(page.locator("#inspector .dial")).to_be_visible()
-    page.locator("#seat-0").hover()
+    page.locator("#sits-0").hover()
     expect(page.locator("#inspector")).to_contain_text("Empty route spaces")
     board, main = (page.locator(each).bounding_box() for each in (".kanal .mine", "#main"))
     assert board is not None

@@ -19,7 +19,9 @@ SEAT = "seat:"
 def card(visit: Visit, view: TableView, name: str) -> str:
     """What the inspector shows of a thing; NoSuchThing if nobody knows it."""
     words = words_for(visit, view)
-    found = seat_card(view, name) if name.startswith(SEAT) else card_of(view, words, name)
+    found = card_of(view, words, name)
+    if found is None and name.startswith(SEAT):
+        found = seat_card(view, name)
     if found is None:
         raise NoSuchThing(say("there is no {name} on this board", name=repr(name)), where=view.id)
     return render("card.html", visit, words, game=view.game, card=found, picture=Markup(found.picture))
