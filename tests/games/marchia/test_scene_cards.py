@@ -186,12 +186,17 @@ def test_what_events_are_about_is_on_the_board() -> None:
     assert {event.kind: [name in drawn for name in SCENE.marks(event).told] for event in events} == {
         "pay_bank": [], "build": [True], "complete": [True], "bonus": [True], "turn": [],
     }  # fmt: skip
-    assert [SCENE.loudness(event) for event in events if event.kind in ("build", "bonus")] == [
-        Loudness.LOG,
-        Loudness.GREAT,
-    ]
 
 
-@pytest.mark.parametrize(("kind", "loud"), [("no_action", Loudness.LOSS), ("end_coins", Loudness.LAST)])
-def test_m30_m82_penalties_and_the_end_are_told_loudly(kind: str, loud: Loudness) -> None:
-    assert SCENE.loudness(Event(kind, "M30", 0, (1, 2, 3, 0))) == loud
+@pytest.mark.parametrize(
+    ("kind", "before", "loud"),
+    [
+        ("no_action", 2, Loudness.LOSS),
+        ("end_coins", 2, Loudness.LAST),
+        ("bonus", 1, Loudness.GREAT),
+        ("bonus", -1, Loudness.LOG),
+        ("build", 2, Loudness.LOG),
+    ],
+)
+def test_m30_m59_m82_penalties_losses_and_the_end_are_told_loudly(kind: str, before: int, loud: Loudness) -> None:
+    assert SCENE.loudness(Event(kind, "M30", 0, (1, before, 3, 0))) == loud

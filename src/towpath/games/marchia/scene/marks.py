@@ -11,7 +11,6 @@ ABOUT_A_TILE = ("build", "complete", "shelve", "take", "drawn", "pushed_out", "c
 LOUD = {
     "no_action": Loudness.LOSS,
     "end_coins": Loudness.LAST,
-    "bonus": Loudness.GREAT,
     "one_of_each": Loudness.GREAT,
 }
 
@@ -46,5 +45,7 @@ def mark_of(box: Box, tile: str, seat: int = -1) -> str:
 
 
 def loudness(event: Event) -> Loudness:
-    """M30 is a penalty, M82 the beginning of the end, a bonus tile a great gain."""
+    """M30 is a penalty, M82 the beginning of the end; a bonus tile is a great gain where somebody loses it (M59)."""
+    if event.kind == "bonus":
+        return Loudness.GREAT if event.numbers[1] >= 0 else Loudness.LOG
     return LOUD.get(event.kind, Loudness.LOG)

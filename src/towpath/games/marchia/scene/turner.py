@@ -29,7 +29,7 @@ def turner(view: Seen, stage: Stage, box: Box) -> str:
         return ""
     spot, words = best_spot(spots), labels(stage)
     return (
-        f'<div class="tile-about">{turned_tile(box, buying["tile"], spot.best.rotation)}'
+        f'<div class="tile-about turning">{turned_tile(box, buying["tile"], spot.best.rotation)}'
         f"<div><h3>{capital(stage, type_name(box, buying['tile']))}</h3>"
         f"{fact_list(stage, costs(view, stage, box, buying, spot))}</div></div>"
         f"{rotations(spot, buying['tile'], box.fee, words, stage)}{build_button(spot, stage)}"
