@@ -81,13 +81,16 @@ def row_of(target: str) -> int:
 def about(view: Seen, stage: Stage, box: Box, target: str, tile: str, on: bool) -> str:
     """A tile with what it costs and brings."""
     lines = [*costs(view, stage, box, target, tile), *printed(view, stage, box, tile)]
-    return part(target, on, portrait(box, tile), capital(stage, type_name(box, tile)), fact_list(stage, lines))
+    facts, lit = fact_list(stage, lines), stage.lit[target][0]
+    answer = f'<button type="button" class="build" data-move="{escape(lit.notation)}">{escape(lit.label)}</button>'
+    return part(target, on, portrait(box, tile), capital(stage, type_name(box, tile)), facts, answer)
 
 
-def part(target: str, on: bool, picture: str, title: str, markup: str) -> str:
-    """Picture at the left, name and facts at the right."""
+def part(target: str, on: bool, picture: str, title: str, markup: str, answer: str = "") -> str:
+    """Picture at the left, name and facts at the right, and below them the answer as a button."""
     state = "tile-about on" if on else "tile-about"
-    return f'<div class="{state}" data-about="{escape(target)}">{picture}<div><h3>{title}</h3>{markup}</div></div>'
+    told = f"{picture}<div><h3>{title}</h3>{markup}</div>{answer}"
+    return f'<div class="{state}" data-about="{escape(target)}">{told}</div>'
 
 
 def costs(view: Seen, stage: Stage, box: Box, target: str, tile: str) -> list[tuple[Message, str]]:

@@ -5,7 +5,7 @@ const on = (name) => localStorage.getItem(name) !== "off";
 
 const choices = () => all("#moves .opt");
 const visible = () => choices().filter((option) => !option.hidden && option.checkVisibility());
-const offered = () => all("#subject [data-move]").filter((each) => !each.disabled && each.checkVisibility());
+const offered = () => all("#subject [data-move]").filter((each) => !each.disabled && each.checkVisibility({ visibilityProperty: true }));
 const button = (option) => find(".pickit", option);
 const inForce = (option) => !option.closest("[data-half][hidden]");
 const optionsAt = (target) => choices().filter((option) => option.dataset.target === target && inForce(option));
