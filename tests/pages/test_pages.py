@@ -218,6 +218,18 @@ def test_boats_lie_at_their_scores_in_both_widths() -> None:
     assert ">−7</text>" in pages.table(visit(), view)
 
 
+def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
+    """Marchia: the five bonus tiles are one part."""
+    view = table_of(played(10_000, seats=3, slug="marchia"), 0)
+    result = result_of(view)
+    assert result is not None
+    labels = [str(label) for label, _ in result.legend]
+    assert labels.count("Bonus tiles") == 1
+    assert not [label for label in labels if label.startswith("Bonus tile ")]
+    for rank in result.ranks:
+        assert sum(part.points for part in rank.parts) == sum(max(0, line.points[rank.seat]) for line in view.sheet)
+
+
 def test_an_automaton_is_a_party_of_its_own() -> None:
     """Franz has a line among the seats, a column of the score sheet, a line of the charts, and may win."""
     match = played(10_000, seats=1, slug="steam")

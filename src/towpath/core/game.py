@@ -69,6 +69,7 @@ class ScoreLine:
     label: Message
     points: tuple[int, ...]
     automaton: int = 0  # those of an opponent who sits at no seat
+    part: Message | None = None  # neighbouring lines of the same part are one part of the bars at the end
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ SHADES = 6  # lines of the score sheet that have a shade of their own; the other
 
 @dataclass(frozen=True)
 class Part:
-    """A line of the score sheet as a part of a bar."""
+    """One or some lines of the score sheet as a part of a bar."""
 
     line: int
     shade: int
@@ -53,17 +53,29 @@ def result_of(view: TableView) -> Result | None:
     if not totals:
         return None
     order = sorted(range(len(totals)), key=lambda seat: (seat in winners, totals[seat]), reverse=True)
-    lines = [points_of(view, line) for line in view.sheet]
+    told = _told(view)
+    lines = [points for _, points in told]
     most = max(_positive(lines, seat) for seat in order) or 1
     ranks = tuple(
         Rank(seat, mark_of(view, seat), _place(view, seat), seat in winners, totals[seat], _parts(lines, seat, most))
         for seat in order
     )
-    told = [line.label for line, points in zip(view.sheet, lines, strict=True) if _is_shaded(points)]
-    legend = [(label, shade) for shade, label in enumerate(told[:SHADES])]
-    if len(told) > SHADES:
+    shaded = [label for label, points in told if _is_shaded(points)]
+    legend = [(label, shade) for shade, label in enumerate(shaded[:SHADES])]
+    if len(shaded) > SHADES:
         legend[-1] = (say("everything else"), SHADES - 1)
     return Result(ranks, tuple(legend))
+
+
+def _told(view: TableView) -> list[tuple[Message, list[int]]]:
+    """The lines of the score sheet as the bars tell them: neighbours of the same part are added up."""
+    told: list[tuple[Message, list[int]]] = []
+    for line in view.sheet:
+        label, points = line.part or line.label, list(points_of(view, line))
+        if line.part and told and told[-1][0] == label:
+            points = [a + b for a, b in zip(told.pop()[1], points, strict=True)]
+        told.append((label, points))
+    return told
 
 
 def _is_shaded(points: Sequence[int]) -> bool:
