@@ -1,4 +1,4 @@
-"""Ruhrschifffahrt in a real browser: a whole game by clicking on the map, the cards of a sale, the phone."""
+"""Ruhrschifffahrt in a real browser: a whole game by clicking on the map, what is told before the click, the phone."""
 
 from __future__ import annotations
 
@@ -35,44 +35,57 @@ def test_a_whole_game_of_four_seats_by_clicking(open_page: Opener) -> None:
 
 
 def test_a_sale_is_told_before_the_click(open_page: Opener) -> None:
-    """R72-R85: the card, the course, the ghost of the token."""
+    """R72-R85: the subject, the course, the ghost of the token; nothing covers the answers."""
     page = open_page()
     play_now(page, 2, "ruhr")
     until_a_sale(page)
-    option = page.locator("#moves .opt").nth(1)
-    target = option.get_attribute("data-target")
-    card = page.locator(f".ruhr .map .card[data-for='{target}']")
-    expect(card).to_be_hidden()
+    target = page.locator(".ruhr .map .lit").nth(1).get_attribute("id")
     page.locator(f"[id='{target}']").hover()
-    expect(card).to_be_visible()
-    expect(page.locator(".ruhr .course.shown").first).to_be_visible()
+    expect(page.locator(f"#subject [data-about='{target}']")).to_be_visible()
+    expect(page.locator("#subject [data-about]:visible")).to_have_count(1)
+    expect(page.locator(".ruhr .course.shown")).to_be_visible()
     shoot(page, "ruhr-sale")
+    expect(page.locator("#inspector")).to_be_hidden()
+
+
+def test_an_option_rings_the_storages_it_opens(open_page: Opener) -> None:
+    """R53: as many as its card says; and what cannot be chosen says why."""
+    page = open_page()
+    play_now(page, 2, "ruhr")
+    play_on(page, Random(1), ".ruhr .option-card.lit")
+    option = page.locator(".ruhr .option-card.lit").first
+    option.hover()
+    rings = page.locator(".ruhr .opened.shown")
+    expect(rings.first).to_be_visible()
+    assert option.locator(".option-note").inner_text().startswith(str(rings.count()))
+    refused = page.locator(".ruhr .option-card.refused").first
+    assert ":" in (refused.get_attribute("data-reason") or "")
+    shoot(page, "ruhr-option")
 
 
 def test_the_board_of_another_player_can_be_seen(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 3, "ruhr")
-    expect(page.locator(".ruhr .own[data-seat='0']")).to_be_visible()
-    page.locator(".ruhr .board-chip").nth(2).click()
-    expect(page.locator(".ruhr .own[data-seat='2']")).to_be_visible()
-    expect(page.locator(".ruhr .own[data-seat='0']")).to_be_hidden()
+    expect(page.locator(".ruhr .own")).to_have_count(1)
+    page.locator(".ruhr .board-chip").nth(2).hover()
+    expect(page.locator("#inspector .own[data-seat='2']")).to_be_visible()
+    shoot(page, "ruhr-other-board")
 
 
 def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
-    """The map is scrolled to what matters; a first tap shows the card, the second sells."""
+    """The map is scrolled to what matters; a first tap tells of the place, the second sells."""
     page = open_page(390, 844)
     play_now(page, 2, "ruhr")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     until_a_sale(page)
     page.mouse.move(0, 0)  # it played so far; a phone has none to point at anything
-    promised = page.locator(".ruhr .map .card[data-for]:not(.shown)").first
-    target = promised.get_attribute("data-for")
+    lit = page.locator(".ruhr .map .lit:not(.on)").first
+    target = lit.get_attribute("id")
     lit = page.locator(f"[id='{target}']")
     lit.scroll_into_view_if_needed()
-    page.locator(".handle").tap()
     before = revision(page)
     lit.tap()
-    expect(page.locator(f".ruhr .map .card[data-for='{target}']")).to_be_visible()
+    expect(page.locator(f"#subject [data-about='{target}']")).to_be_visible()
     shoot(page, "ruhr-phone")
     assert revision(page) == before
     lit.tap()

@@ -40,7 +40,10 @@ def lit(game: Game, s: State, seat: int, speaker: Speaker) -> dict[str, list[Lit
         game.rules.apply(after, move)
         change = {name: now - before[name] for name, now in game.holdings(after, seat).items() if now != before[name]}
         target, label = game.target(s, move), game.label(s, move)
-        option = Lit(number, game.write(s, move), speaker.say(label), target, label.rule, change)
+        way = game.way(s, move)
+        option = Lit(
+            number, game.write(s, move), speaker.say(label), target, label.rule, change, way.name if way else ""
+        )
         found.setdefault(target, []).append(option)
     return found
 

@@ -165,7 +165,7 @@ def test_options_are_priced_in_words() -> None:
     """R54, R59."""
     s = Given(barges={BLUE: "po_ruhrort"}, turn=8, markers={BLUE: "hauling_action"}).choosing()
     labels = {text: str(GAME.label(s, GAME.read(s, text))) for text in options(s)}
-    assert labels["option hauling"] == "hauling: fee 2, 1 debt"
+    assert labels["option hauling"] == "hauling, 1 debt"
     assert labels["horses hauling"] == "hauling, free by the tow horses"
 
 

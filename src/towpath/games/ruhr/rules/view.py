@@ -15,15 +15,16 @@ from towpath.games.ruhr.rules.box import (
     positions,
     tokens_in,
 )
-from towpath.games.ruhr.rules.options import fee
+from towpath.games.ruhr.rules.debt import debts_needed
+from towpath.games.ruhr.rules.options import BY_HORSES, HAULER, HAULING_OPTIONS, ChooseOption, fee
 from towpath.games.ruhr.rules.progress import settled
 from towpath.games.ruhr.rules.purchases import port_price
 from towpath.games.ruhr.rules.sale import Sell, targets
 from towpath.games.ruhr.rules.scoring import final_scores, winners
-from towpath.games.ruhr.rules.start import ChooseStart, PlaceTransport, RaiseDie, has_pilot, starts
+from towpath.games.ruhr.rules.start import ChooseStart, PlaceTransport, RaiseDie, has_pilot, starts, transport_targets
 from towpath.games.ruhr.rules.state import BLANK, NO_COUNTRY, NOT_CHOSEN, USED, Ruhr
 from towpath.games.ruhr.rules.tracks import PlaceDie, storages_for
-from towpath.games.ruhr.rules.trip import Trip, completed, trip, trip_from
+from towpath.games.ruhr.rules.trip import Trip, best_trip, completed, trip
 
 
 def view(s: Ruhr, seat: int | None) -> dict[str, object]:
@@ -159,21 +160,46 @@ def asked(s: Ruhr) -> dict[str, object]:
         }
     return {
         "sales": sales(s),
+        "piloted": f is not None and f.player >= 0 and has_pilot(s, f.player),
+        "opens": opened(s, f) if isinstance(f, ChooseOption) else {},
+        "owed": owed(s, f) if isinstance(f, ChooseOption) else {},
         "leaving": leaving,
-        "raise": f.plus if isinstance(f, RaiseDie) else 0,
+        "raising": f.plus if isinstance(f, RaiseDie) else 0,
         "carting": isinstance(f, PlaceTransport),
     }
 
 
+def choices(s: Ruhr, f: ChooseOption) -> list[int]:
+    """R51, R89c: the options that can be chosen, paid for or by horses."""
+    moves = f.moves(s)
+    horses = {HAULING_OPTIONS[move - BY_HORSES] for move in moves if BY_HORSES <= move < HAULER}
+    return [option for option in range(OPTIONS) if option in moves or option in horses]
+
+
+def opened(s: Ruhr, f: ChooseOption) -> dict[str, list[str]]:
+    """R53-R56: by option, the storages that it opens: where he may load, or put the die from the track."""
+    found: dict[str, list[str]] = {}
+    for option in choices(s, f):
+        places = transport_targets if s.box.has_transport[option] else starts
+        found[s.box.option_ids[option]] = [s.box.ids[place] for place in positions(places(s, f.player, option))]
+    return found
+
+
+def owed(s: Ruhr, f: ChooseOption) -> dict[str, int]:
+    """R59: by option, the debts that its fee would take."""
+    needed = {option: debts_needed(s, f.player, fee(s, option)) for option in choices(s, f)}
+    return {s.box.option_ids[option]: debts for option, debts in needed.items() if debts}
+
+
 def sales(s: Ruhr) -> dict[str, dict[str, object]]:
-    """R72-R80, R85: what a sale at each place would bring, by place; without a pilot by the storage he loads at."""
+    """R72-R80, R85: what a sale at each place would bring; while he loads, by storage: the best that it allows."""
     f = s.frames[-1] if s.frames else None
     trips: dict[int, Trip] = {}
     if isinstance(f, Sell):
         trips = {position: trip(s, f.player, position) for position in positions(targets(s, f.player))}
-    elif isinstance(f, ChooseStart) and not has_pilot(s, f.player):
+    elif isinstance(f, ChooseStart):
         storages = [f.only] if f.only else positions(starts(s, f.player, s.option[f.player]))
-        trips = {start: trip_from(s, f.player, start, s.box.arrow[start]) for start in storages}
+        trips = {start: best_trip(s, f.player, start) for start in storages}
     found: dict[str, dict[str, object]] = {}
     for position, sale in trips.items():
         found[s.box.ids[position]] = {

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from towpath.draw.scene import Scene, View
-from towpath.draw.stage import Stage
-from towpath.games.ruhr.scene import board
+from collections.abc import Sequence
+
+from towpath.core.state import Event
+from towpath.draw.card import Card, Sign
+from towpath.draw.moment import Moment
+from towpath.draw.scene import Loudness, Scene, View
+from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.ruhr.rules.components import load
+from towpath.games.ruhr.scene import board, inspector, telling
+from towpath.games.ruhr.scene.insets import SIGNS, option_sign
+from towpath.games.ruhr.scene.key import key
+from towpath.games.ruhr.scene.moment import moment
+from towpath.games.ruhr.scene.seen import seen
+from towpath.games.ruhr.scene.subject import subject
 
 
 class RuhrScene(Scene):
@@ -26,6 +37,36 @@ class RuhrScene(Scene):
     def symbols(self, view: View) -> str:
         """See board.py."""
         return board.symbols(view)
+
+    def moment(self, view: View) -> Moment | None:
+        """See moment.py."""
+        table = seen(view)
+        return moment(table, load(table["pack"]))
+
+    def subject(self, view: View, stage: Stage) -> str:
+        """See subject.py."""
+        table = seen(view)
+        return subject(table, stage, load(table["pack"]))
+
+    def card(self, view: View, stage: Stage, name: str) -> Card | None:
+        """See inspector.py."""
+        return inspector.card(seen(view), stage, name)
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """The symbols of a special option."""
+        return option_sign(SIGNS.get(lit.target.removeprefix("option-"), ()))
+
+    def key(self, view: View) -> Sequence[Sign]:
+        """See key.py."""
+        return key()
+
+    def marks(self, event: Event) -> Marks:
+        """See telling.py."""
+        return telling.marks(event)
+
+    def loudness(self, event: Event) -> Loudness:
+        """See telling.py."""
+        return telling.loudness(event)
 
 
 SCENE = RuhrScene()

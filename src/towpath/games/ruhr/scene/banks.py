@@ -33,7 +33,8 @@ STAR_SIDES: Final = {
     "lk_01": (-1, 0), "lk_07": (-1, 0), "lk_04": (1, 0), "lk_10": (1, 0.4), "lk_12": (1, 0), "lk_02": (-1, 0),
 }  # fmt: skip
 STAR_NUDGES: Final = {"lk_11": (44, 11)}
-DEPOTS: Final = {"de_mark": 796, "de_essen": 553, "de_werden": 291, "de_broich": 92}
+NAME_NUDGES: Final = {"st_poertingsiepen": (8, 3)}
+DEPOT_PLACES: Final = {"de_mark": 796, "de_essen": 553, "de_werden": 291, "de_broich": 92}
 SHORT: Final = {
     "Kohleniederlage ": "", "Hammerwerk ": "", "Schmiede ": "", "Gewehrfabrik ": "", "Sankt ": "St. ", "Hafen ": "",
     "Kettwig vor der Brücke": "Vor der|Brücke",

@@ -13,12 +13,15 @@ from towpath.games.ruhr.scene.art.pieces import piece_symbols
 from towpath.games.ruhr.scene.art.places import place_symbols
 from towpath.games.ruhr.scene.art.signs import sign_symbols
 from towpath.games.ruhr.scene.chart import chart
-from towpath.games.ruhr.scene.insets import insets
+from towpath.games.ruhr.scene.insets import inset_symbols, insets
 from towpath.games.ruhr.scene.labels import labels
-from towpath.games.ruhr.scene.mine import boards
+from towpath.games.ruhr.scene.mine import area_symbol, boards
+from towpath.games.ruhr.scene.plaques import plaque_symbols
 from towpath.games.ruhr.scene.seen import seen
 from towpath.games.ruhr.scene.sheet import sheet_symbols
+from towpath.games.ruhr.scene.standing import standing_symbol
 from towpath.games.ruhr.scene.turns import turn_track
+from towpath.games.ruhr.scene.water_marks import water_mark_symbols
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
@@ -44,4 +47,13 @@ def symbols(view: Mapping[str, object]) -> str:
 @lru_cache(maxsize=8)
 def all_symbols(pack: str) -> str:
     """The symbols of a pack."""
-    return hidden_symbols(seat_symbols() + place_symbols() + piece_symbols() + sign_symbols() + sheet_symbols(pack))
+    shared = seat_symbols() + place_symbols() + piece_symbols() + sign_symbols()
+    own = (
+        sheet_symbols(pack)
+        + standing_symbol(pack)
+        + water_mark_symbols(pack)
+        + plaque_symbols(pack)
+        + inset_symbols(pack)
+        + area_symbol(pack)
+    )
+    return hidden_symbols(shared + own)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.draw.markup import short, text, use
+from towpath.draw.markup import path, short, text, use
 from towpath.draw.stage import Stage
 from towpath.games.ruhr.rules.box import SPACES, Box
 from towpath.games.ruhr.scene.barges import barges
 from towpath.games.ruhr.scene.geometry import HEIGHT, WIDTH, river
 from towpath.games.ruhr.scene.labels import Labels
-from towpath.games.ruhr.scene.preview import cards, previews
+from towpath.games.ruhr.scene.opened import rings
+from towpath.games.ruhr.scene.preview import previews
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.spaces import all_spaces
 
@@ -24,10 +25,11 @@ def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     inside = (
         use("ruhr-sheet", 0, 0, WIDTH, HEIGHT)
         + (previews(table, box) if asked else "")
+        + use("ruhr-places", 0, 0, WIDTH, HEIGHT)
+        + (rings(table, box) if asked else "")
         + all_spaces(table, stage, box, words)
         + barges(table, names, box)
         + scale_bar(tuple(table["final"] or [own["points"] for own in table["players"]]))
-        + (cards(table, stage, box, words) if asked else "")
     )
     return (
         overview(table, stage, box, words)
@@ -74,11 +76,10 @@ def scale_bar(points: tuple[int, ...]) -> str:
     most = max(30, -(-max(points) // 10) * 10)
     unit = (SCALE_RIGHT - SCALE_LEFT) / most
     step = 1 if most == 30 else 2
-    drawn = []
-    for i in range(0, most, step):
-        shade = "scale-dark" if i // step % 2 else "scale-light"
-        x = SCALE_LEFT + i * unit
-        drawn.append(f'<rect class="{shade}" x="{short(x)}" y="{SCALE_TOP}" width="{short(unit * step)}" height="5"/>')
+    drawn = [f'<rect class="scale-light" x="{SCALE_LEFT:g}" y="{SCALE_TOP}" width="{unit * most:g}" height="5"/>']
+    wide = short(unit * step)
+    dark = (short(SCALE_LEFT + i * unit) for i in range(step, most, 2 * step))
+    drawn.append(path("".join(f"M{x} {SCALE_TOP}h{wide}v5h-{wide}z" for x in dark), "scale-dark"))
     drawn += [text(i, SCALE_LEFT + i * unit, SCALE_TOP + 15, "scale-number") for i in range(0, most + 1, 5 * step)]
     for value in sorted(set(points)):
         seats = [seat for seat in range(len(points)) if points[seat] == value]

@@ -8,68 +8,64 @@ from typing import Final
 
 from towpath.draw.lettering import fitted
 from towpath.draw.lit import lit_attributes
-from towpath.draw.markup import escape, icon, use
+from towpath.draw.markup import escape, icon, path, short, symbol, use
 from towpath.draw.markup import said as said_text
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.ruhr.rules.box import AREAS, BLACK_MARKERS, Box
+from towpath.games.ruhr.rules.box import AREAS, Box
 from towpath.games.ruhr.rules.components import load
-from towpath.games.ruhr.scene.art.progress import ICONS
 from towpath.games.ruhr.scene.labels import Labels
+from towpath.games.ruhr.scene.plaques import met, plaque
 from towpath.games.ruhr.scene.seen import Own, Sale, Seen
 from towpath.games.ruhr.scene.spaces import Light, light
 
-NEEDS: Final = ("M1 9V4l4-3 4 3v5z", "M1 9V5h2V1h3v3h3v5z", "M0 5h10L8 9H2zM5 5V0l3 4z")  # industry, city, port
 ORDER: Final = (0, 1, 2, 5, 6, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14)  # as the tree is read
 
 
 def boards(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
-    """The board of every seat; the own one is shown, a click on a chip brings another forward."""
+    """The own board, or that of whoever moves; those of the others are told by the inspector."""
     shown = stage.seat if stage.seat is not None else table["active"]
     shown = table["order"][0] if shown is None else shown
-    names = list(stage.names)
-    chips = "".join(chip(seat, seat == shown, names[seat], words.board_of) for seat in range(table["seats"]))
-    plates = "".join(
-        board(table, stage, box, words, seat, seat == shown, names[seat]) for seat in range(table["seats"])
-    )
-    return f'<div class="boards"><div class="board-chips">{chips}</div>{plates}</div>'
+    chips = "".join(chip(seat, seat == shown, stage.names[seat], words.board_of) for seat in range(table["seats"]))
+    return f'<div class="boards"><div class="board-chips">{chips}</div>{board(table, stage, box, words, shown)}</div>'
 
 
-def chip(seat: int, pressed: bool, name: str, board_of: str) -> str:
-    """The button that brings a board forward."""
-    shown, told = "true" if pressed else "false", escape(name)
-    state = f'aria-pressed="{shown}" aria-label="{board_of} {told}" title="{told}"'
-    return f'<button type="button" class="board-chip" data-board="{seat}" {state}>{seat_chip(seat)}</button>'
+def chip(seat: int, shown: bool, name: str, board_of: str) -> str:
+    """A seat whose board is shown, or can be looked at."""
+    state = " now" if shown else ""
+    label = f'role="button" tabindex="0" aria-label="{board_of} {escape(name)}"'
+    return f'<div class="board-chip{state}" data-card="board-{seat}" {label}>{seat_chip(seat)}</div>'
 
 
-def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, shown: bool, name: str) -> str:
-    """One player's board."""
-    own = table["players"][seat]
-    sales = table["sales"] if table["active"] == seat else {}
+def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, lit: bool = True) -> str:
+    """One player's board; `lit` where it is the one on the table and can be clicked."""
+    own, name = table["players"][seat], stage.names[seat]
+    sales = table["sales"] if table["active"] == seat and lit else {}
     points = table["final"][seat] if table["final"] else own["points"]
-    mine = seat == stage.seat
-    lights = {target: light(stage, target) for target in LIGHTS} if mine else {}
+    lights = {target: light(stage, target) for target in LIGHTS} if seat == stage.seat and lit else {}
     done = lights.get("done")
     button = f'<button type="button" {lit_attributes("done", done.label, "done")}>{words.done}</button>' if done else ""
-    score = lit_span("points", "purse-points", f"{points}{icon('point', 40, 40)}", str(points), lights.get("points"))
-    state = (" shown" if shown else "") + (" winner" if seat in table["winners"] else "")
+    shown = f"{points}{icon('point', 40, 40)}"
+    score = lit_span("points", "purse-points", shown, str(points), lights.get("points"), f"points-{seat}")
+    state = " winner" if seat in table["winners"] else ""
     return (
         f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {escape(name)}">'
         f'<div class="who"><b>{escape(fitted(name, 11))}</b>{score}{button}</div>'
-        f"{areas(tuple(own['tokens']), tuple(box.area_spaces), seat, ghosts(sales), words)}"
-        f"{tree(own, sales, box, words.markers, lights, words)}"
-        f"{stores(own, seat, box, sales, lights, words)}</section>"
+        f"{areas(box.pack, tuple(own['tokens']), seat, ghosts(sales), words)}"
+        f"{tree(own, seat, sales, box, lights, words)}"
+        f"{stores(own, seat, box, lights, words)}</section>"
     )
 
 
 LIGHTS: Final = ("done", "points", "purse", "debts", "inn-thalers", "inn-points", "white-coal_hauler")
 
 
-def lit_span(name: str, classes: str, markup: str, read: str, lit: Light | None) -> str:
+def lit_span(name: str, classes: str, markup: str, read: str, lit: Light | None, card: str) -> str:
     """A quantity; a button while it can be clicked, whose label begins with what can be read on it."""
     if lit is None:
-        return f'<span class="{classes}">{markup}</span>'
-    return f'<button type="button" {lit_attributes(name, f"{read}: {lit.label}", classes)}>{markup}</button>'
+        return f'<span class="{classes}" data-card="{card}">{markup}</span>'
+    known = f'{lit_attributes(name, f"{read}: {lit.label}", classes)} data-card="{card}"'
+    return f'<button type="button" {known}>{markup}</button>'
 
 
 # ---- R76: tokens
@@ -84,49 +80,65 @@ def ghosts(sales: dict[str, Sale]) -> tuple[tuple[int, str], ...]:
     return tuple((area, " ".join(targets)) for area, targets in sorted(found.items()))
 
 
-@lru_cache(maxsize=512)
-def areas(tokens: tuple[int, ...], spaces: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], ...],
-          words: Labels) -> str:  # fmt: skip
-    """Six areas with their places; the ghost of a token where the sale pointed at would put one."""
-    drawn = []
-    ghost = dict(promised)
-    for i, (sign, name) in enumerate((("forge", words.industry), ("city", words.city), ("port", words.port))):
-        drawn.append(use(sign, 31 + i * 61, 8, 16) + said_text(fitted(name, 9), 48 + i * 61, 20, "area-name"))
+HOLE_LEFT, HOLES_APART, ROW_TOP, ROWS_APART = 34, 60, 31, 46
+
+
+def hole(spaces: int, area: int, k: int) -> tuple[float, float, float]:
+    """A place for a token: left edge, middle and size."""
+    row, column = divmod(area, 3)
+    size = 25 if spaces <= 2 else 17  # three places share the room of two
+    return HOLE_LEFT + column * HOLES_APART + k * (size + 2), ROW_TOP + row * ROWS_APART + 20.5, size
+
+
+def area_symbol(pack: str) -> str:
+    """The six areas without their tokens."""
+    spaces, drawn = load(pack).area_spaces, []
+    for row, colour in enumerate("bw"):
+        y = ROW_TOP + row * ROWS_APART
+        drawn.append(f'<rect class="area-row of-{colour}" x="0" y="{y}" width="210" height="41" rx="6"/>')
+        drawn.append(use(f"coal-{colour}", 5, y + 9, 23))
+    for i, sign in enumerate(("forge", "city", "port")):
+        drawn.append(use(sign, 31 + i * 61, 8, 16))
     for area in range(AREAS):
-        row, column = divmod(area, 3)
-        y = 31 + row * 46
-        if column == 0:
-            colour = "w" if row else "b"
-            drawn.append(f'<rect class="area-row of-{colour}" x="0" y="{y}" width="210" height="41" rx="6"/>')
-            drawn.append(use(f"coal-{colour}", 5, y + 9, 23))
-        size = 25 if spaces[area] <= 2 else 17  # three places share the room of two
         for k in range(spaces[area]):
-            x, middle = 34 + column * 60 + k * (size + 2), y + 20.5
-            if k < tokens[area]:
-                drawn.append(use(f"token-{seat}", x, middle - size / 2, size))
-                continue
-            centre = f'cx="{x + size / 2}" cy="{middle}"'
-            drawn.append(f'<circle class="hole" {centre} r="{size / 2 - 2}"/>')
-            if k == tokens[area] and area in ghost:
-                ring = f'<circle class="ghost-ring" {centre} r="{size / 2 - 1}"/>'
-                token = use(f"token-{seat}", x + 2.5, middle - size / 2 + 2.5, size - 5)
-                drawn.append(f'<g class="ghost" data-for="{ghost[area]}">{ring}{token}</g>')
-    return f'<svg class="areas" viewBox="0 0 212 120" role="img" aria-label="{words.tokens}">{"".join(drawn)}</svg>'
+            x, middle, size = hole(spaces[area], area, k)
+            drawn.append(f'<circle class="hole" cx="{short(x + size / 2)}" cy="{middle}" r="{short(size / 2 - 2)}"/>')
+    return symbol("ruhr-areas", 212, 120, "".join(drawn), "ruhr")
+
+
+@lru_cache(maxsize=512)
+def areas(pack: str, tokens: tuple[int, ...], seat: int, promised: tuple[tuple[int, str], ...], words: Labels) -> str:
+    """Six areas with their tokens; the ghost of a token where the sale pointed at would put one."""
+    spaces, ghost = load(pack).area_spaces, dict(promised)
+    drawn = [use("ruhr-areas", 0, 0, 212, 120)]
+    for i, name in enumerate((words.industry, words.city, words.port)):
+        drawn.append(said_text(fitted(name, 9), 48 + i * 61, 20, "area-name"))
+    for area in range(AREAS):
+        for k in range(tokens[area]):
+            x, middle, size = hole(spaces[area], area, k)
+            drawn.append(use(f"token-{seat}", x, middle - size / 2, size))
+        if area in ghost:
+            x, middle, size = hole(spaces[area], area, tokens[area])
+            ring = f'<circle class="ghost-ring" cx="{x + size / 2}" cy="{middle}" r="{size / 2 - 1}"/>'
+            token = use(f"token-{seat}", x + 2.5, middle - size / 2 + 2.5, size - 5)
+            drawn.append(f'<g class="ghost" data-for="{ghost[area]}">{ring}{token}</g>')
+    known = f'role="img" aria-label="{words.tokens}" data-card="tokens-{seat}"'
+    return f'<svg class="areas" viewBox="0 0 212 120" {known}>{"".join(drawn)}</svg>'
 
 
 # ---- R86: progress
 
 
-def tree(own: Own, sales: dict[str, Sale], box: Box, names: tuple[str, ...], lights: dict[str, Light | None],
+def tree(own: Own, seat: int, sales: dict[str, Sale], box: Box, lights: dict[str, Light | None],
          words: Labels) -> str:  # fmt: skip
-    """Fifteen plaques: owned, used, one sale away, farther; and what the sale pointed at would complete."""
+    """Fifteen plaques; and what the sale pointed at would complete."""
     items = []
     for marker in ORDER:
         name = box.marker_ids[marker]
         promised = " ".join(target for target, sale in sales.items() if name in sale["progress"])
         state = own["markers"].get(name) or ("near" if name in own["near"] else "far")
-        extra = plaque_actions(name, lights)
-        items.append(plaque(box.pack, marker, names[marker], state, tuple(own["tokens"]), promised, extra, words.blank))
+        needs, extra = met(box, marker, own["tokens"]), plaque_actions(name, lights)
+        items.append(plaque(box.pack, seat, marker, words.markers[marker], state, needs, promised, extra))
     return f'<ol class="tree" aria-label="{words.progress}">{"".join(items)}</ol>'
 
 
@@ -151,44 +163,15 @@ def inn_button(target: str, sign: str, amount: str, lights: dict[str, Light | No
     )
 
 
-@lru_cache(maxsize=2048)
-def plaque(pack: str, marker: int, name: str, state: str, tokens: tuple[int, ...], promised: str, extra: str,
-           blank: str) -> str:  # fmt: skip
-    """One marker with what it needs: house for industry, tower for city, ship for the port."""
-    box = load(pack)
-    left = list(tokens)
-    needs = ""
-    for area in range(AREAS):
-        for _ in range(box.needs[marker][area]):
-            met = left[area] > 0
-            left[area] -= 1
-            colour = "w" if area >= 3 else "b"
-            shape = f'<path d="{NEEDS[area % 3]}"/>'
-            needs += f'<svg class="need of-{colour} {"met" if met else "open"}" viewBox="-1 -1 12 12">{shape}</svg>'
-    kind = "black" if marker < BLACK_MARKERS else "white"
-    watch = f' data-for="{promised}"' if promised else ""
-    sign = icon(ICONS[box.marker_ids[marker]], 40, 40)
-    shown = f"<s>{name}</s>" if state == "blank" else name
-    title = f' title="{blank}"' if state == "blank" else ""
-    return (
-        f'<li class="plaque {kind} {state}"{watch}{title}>{sign}<span class="plaque-name">{shown}</span>'
-        f'<span class="needs">{needs}</span>{extra}</li>'
-    )
-
-
 # ---- money and warehouses
 
 
-def stores(own: Own, seat: int, box: Box, sales: dict[str, Sale], lights: dict[str, Light | None],
-           words: Labels) -> str:  # fmt: skip
+def stores(own: Own, seat: int, box: Box, lights: dict[str, Light | None], words: Labels) -> str:
     """The income track, the pool, the debt spaces and the warehouses still to come."""
-    promises = "".join(
-        f'<span class="promise" data-for="{target}">+{sale["income"]}</span>' for target, sale in sales.items()
-    )
-    money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}{promises}"
+    money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}"
+    purse = lit_span("purse", "money", money, str(own["money"]), lights.get("purse"), f"purse-{seat}")
     return (
-        f'<div class="stores">{lit_span("purse", "money", money, str(own["money"]), lights.get("purse"))}'
-        f"{income_track(own['money'], box.most_thalers)}"
+        f'<div class="stores">{purse}{income_track(own["money"], box.most_thalers)}'
         f'<div class="warehouses">{pool(seat, own["pool"], words.pool)}'
         f"{debts(seat, own['debts'], box.debt_spaces, lights.get('debts'), words.debt)}"
         f"{coming(seat, own['lock_box'], own['mark_box'], words)}</div></div>"
@@ -198,25 +181,23 @@ def stores(own: Own, seat: int, box: Box, sales: dict[str, Sale], lights: dict[s
 @lru_cache(maxsize=64)
 def income_track(money: int, places: int) -> str:
     """R108: ten places; what lies beyond goes back at the end of the turn."""
-    cells = "".join(
-        f'<span class="{"full" if i < money else ""}">{icon("thaler", 40, 40) if i < money else ""}</span>'
-        for i in range(places)
-    )
-    return f'<div class="income" aria-hidden="true">{cells}</div>'
+    cells = path("M0.5 0.5" + "h19v21h-19zm19 0" * places, "cell")
+    coins = "".join(use("thaler", i * 19 + 2, 2.5, 16) for i in range(min(money, places)))
+    return f'<svg class="income" viewBox="0 0 {places * 19 + 1} 22" aria-hidden="true">{cells}{coins}</svg>'
 
 
 @lru_cache(maxsize=64)
 def pool(seat: int, count: int, name: str) -> str:
     """Warehouses that can be built."""
     houses = icon(f"house-{seat}", 40, 40) * min(count, 4) + (f"<b>+{count - 4}</b>" if count > 4 else "")
-    return f'<span class="store"><i>{name} <b>{count}</b></i>{houses}</span>'
+    return f'<span class="store" data-card="pool-{seat}"><i>{name} <b>{count}</b></i>{houses}</span>'
 
 
 @lru_cache(maxsize=64)
 def debts(seat: int, count: int, places: int, lit: Light | None, name: str) -> str:
     """R60: four debt spaces; a click repays one."""
     spaces = icon(f"house-{seat}", 40, 40) * count + icon("place", 40, 40) * (places - count)
-    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lit)
+    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lit, f"debts-{seat}")
 
 
 @lru_cache(maxsize=64)
@@ -228,4 +209,4 @@ def coming(seat: int, lock_box: int, mark_box: int, words: Labels) -> str:
     for sign, count, name in (("lock", lock_box, words.lock_box), ("arms-mark", mark_box, words.mark_box)):
         if count:
             parts += f'<span class="box" title="{name}">{icon(sign, 40, 40)}{count}</span>'
-    return f'<span class="store to-come"><i>{words.coming}</i>{parts}</span>'
+    return f'<span class="store to-come" data-card="coming-{seat}"><i>{words.coming}</i>{parts}</span>'

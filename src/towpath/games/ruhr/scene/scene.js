@@ -1,4 +1,4 @@
-// The Ruhr: what a sale would bring is shown while its buyer is pointed at; boards change places; the map is scrolled.
+// The Ruhr: the course of a sale is shown while its buyer is pointed at, the storages of an option too; the map is scrolled.
 // Everything stands in the markup already; nothing is worked out here.
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const one = (selector) => document.querySelector(selector);
@@ -20,12 +20,12 @@ const show = (id) => {
   reveal(id);
 };
 
-// On narrow screens the map is scrolled until buyer and card are in view.
+// On narrow screens the map is scrolled until the buyer, or the first storage of an option, is in view.
 const reveal = (id) => {
   const map = frame();
-  const parts = [document.getElementById(id), one(`.ruhr .map .card[data-for="${id}"]`)].filter(Boolean);
-  if (!map || map.scrollWidth <= map.clientWidth || parts.length < 2) return;
-  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const parts = id ? [...all(".ruhr .map .opened.shown"), document.getElementById(id)].filter((part) => part?.closest(".map")) : [];
+  if (!map || map.scrollWidth <= map.clientWidth || !parts.length) return;
+  const boxes = [parts[0].getBoundingClientRect()];
   const around = map.getBoundingClientRect();
   const left = Math.min(...boxes.map((box) => box.left)) - around.left - 8;
   const right = Math.max(...boxes.map((box) => box.right)) - around.right + 8;
@@ -33,7 +33,7 @@ const reveal = (id) => {
   else if (right > 0) map.scrollBy({ left: right, behavior: "smooth" });
 };
 
-const buyerOf = (event) => event.target.closest?.(".ruhr .map .lit");
+const buyerOf = (event) => event.target.closest?.(".ruhr .map .lit, .ruhr .option-card.lit");
 
 document.addEventListener("pointerover", (event) => {
   const buyer = event.pointerType === "touch" ? null : buyerOf(event);
@@ -47,14 +47,14 @@ document.addEventListener("focusin", (event) => {
 
 document.addEventListener("option:preview", (event) => show(event.detail.target));
 
-// A first tap on a buyer shows what it pays, the second sells there.
+// A first tap on a place shows what it brings, the second answers.
 let touched = null;
 let byFinger = false;
 
 document.addEventListener("pointerdown", (event) => {
   byFinger = event.pointerType === "touch";
   const buyer = buyerOf(event);
-  const promises = buyer && one(`.ruhr .map .card[data-for="${buyer.id}"]`);
+  const promises = buyer && one(`#subject [data-about="${buyer.id}"]`);
   touched = byFinger && promises && buyer.id !== shown ? buyer : null;
 }, true);
 
@@ -62,28 +62,12 @@ document.addEventListener("click", (event) => {
   const buyer = buyerOf(event);
   if (touched && buyer === touched) {
     show(buyer.id);
+    buyer.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     event.preventDefault();
     event.stopPropagation();
   }
   touched = null;
 }, true);
-
-// ---- the boards of the players
-
-let board = "";
-
-const bring = (seat) => {
-  if (!one(`.ruhr .own[data-seat="${seat}"]`)) return;
-  for (const own of all(".ruhr .own")) own.classList.toggle("shown", own.dataset.seat === seat);
-  for (const chip of all(".ruhr [data-board]")) chip.setAttribute("aria-pressed", String(chip.dataset.board === seat));
-};
-
-document.addEventListener("click", (event) => {
-  const chip = event.target.closest(".ruhr [data-board]");
-  if (!chip) return;
-  board = chip.dataset.board;
-  bring(board);
-});
 
 // ---- barges glide along the river
 
@@ -187,8 +171,6 @@ document.addEventListener("click", (event) => {
 addEventListener("resize", window_);
 
 document.addEventListener("htmx:after:swap", () => {
-  if (one(".ruhr .boards .lit")) board = ""; // the question is about the own board
-  if (board) bring(board);
   const rests = !byFinger || shownAt === revision(); // a finger, unlike a mouse, does not rest there after a move
   show(rests && document.getElementById(shown)?.classList.contains("lit") ? shown : "");
   focus("smooth");

@@ -91,7 +91,11 @@ class Seen(TypedDict):
     wage_taken: bool
     white_left: list[int]
     sales: dict[str, Sale]
+    piloted: bool
+    opens: dict[str, list[str]]
+    owed: dict[str, int]
     leaving: Leaving | None
+    raising: int
     carting: bool
 
 

@@ -34,7 +34,7 @@ def present(year: int, turn: int, event: str, arms: str, country: str) -> str:
     """The turn under way, with room for its event."""
     signs = icon(f"arms-{arms}", 40, 40) + (icon(f"country-{country}", 40, 40, "icon wide") if country else "")
     return (
-        f'<li class="present" aria-current="step">{icon("hourglass", 40, 40, "icon glass")}'
+        f'<li class="present" aria-current="step" data-card="turn-{turn}">{icon("hourglass", 40, 40, "icon glass")}'
         f'<div class="date"><b>{turn}</b><span class="year">{year}</span></div><p>{event}</p>'
         f'<span class="signs">{signs}</span></li>'
     )
@@ -49,7 +49,8 @@ def other(turn: int, year: int, event: str, arms: str, country: str, house: int,
     if house >= 0:
         signs += icon(f"house-{house}", 40, 40, f"icon k{house}")
     state = "gone" if past else "ahead"
+    date = f'<div class="date"><b>{turn}</b><span class="year">{year}</span></div>'
     return (
-        f'<li class="{state}"><div class="date"><b>{turn}</b><span class="year">{year}</span></div>'
+        f'<li class="{state}" data-card="turn-{turn}">{date}'
         f'<div class="gist">{event}</div><span class="signs">{signs}</span></li>'
     )

@@ -60,8 +60,7 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
                              "{option}: all your Thalers and {count} points",
                              penalty(s, f.player, 1), "R61", option=name)  # fmt: skip
         if debts:
-            return say_count("{option}: fee {price}, {count} debt", "{option}: fee {price}, {count} debts",
-                             debts, "R59", option=name, price=price)  # fmt: skip
+            return say_count("{option}, {count} debt", "{option}, {count} debts", debts, "R59", option=name)
         return say("{option}", option_rule(move), option=name)
 
     def promise(self, s: Ruhr, f: ChooseOption, move: Move) -> Message | None:
