@@ -11,6 +11,7 @@ from towpath.core.common import say
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.messages import Message, Seat
+from towpath.core.state import Event
 from towpath.draw.stage import Marks
 from towpath.site.pages.scenes import marks_of
 from towpath.site.pages.words import Words
@@ -51,12 +52,14 @@ def turns(game: Game, pack: str, log: Sequence[LogPly], words: Words, seat: int 
     for ply in log:
         others = not ply.drafted and by_others(ply, seat, others)
         news = 0 < last_mine <= ply.ply and not ply.drafted
-        if not found or ply.seat not in (CHANCE, found[-1].seat) or ply.drafted != found[-1].drafted:
+        if not found or _begins(ply, found[-1]) or ply.drafted != found[-1].drafted:
             found.append(Turn(ply.seat, drafted=ply.drafted))
         for event in ply.events:
             line = game.sentence(event, pack)
             if line is None:
                 continue
+            if ply.seat == CHANCE and _is_of_another(event, found[-1]):
+                found.append(Turn(event.seat, drafted=ply.drafted))
             if event.kind == TURN:
                 found.append(Turn(event.seat, words.say(line), drafted=ply.drafted))
             else:
@@ -65,6 +68,16 @@ def turns(game: Game, pack: str, log: Sequence[LogPly], words: Words, seat: int 
         found[-1].ply = ply.ply
         found[-1].news = news and found[-1].seat != seat
     return [turn for turn in found if turn.lines]
+
+
+def _begins(ply: LogPly, turn: Turn) -> bool:
+    """Whether another seat moves than the one whose turn it was."""
+    return ply.seat not in (CHANCE, turn.seat)
+
+
+def _is_of_another(event: Event, turn: Turn) -> bool:
+    """Whether an opponent who sits at no seat has done what chance decided."""
+    return event.seat < CHANCE and turn.seat != event.seat
 
 
 def by_others(ply: LogPly, seat: int | None, before: bool) -> bool:

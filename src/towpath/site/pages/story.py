@@ -16,7 +16,7 @@ from towpath.draw.stage import Marks
 from towpath.site.pages.log import TURN, by_others
 from towpath.site.pages.scenes import loudness_of, marks_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import LogPly, TableView
+from towpath.site.tables.results import AccountChange, LogPly, TableView
 
 SHOWN = 3  # lines beside the board
 LATEST = 24  # lines that somebody without a turn of their own is told
@@ -33,6 +33,7 @@ class StoryLine:
     marks: Marks
     touches: bool  # it names the viewer
     loud: Loudness
+    changes: tuple[AccountChange, ...] = ()  # what the move has changed for the viewer
     number: int = 0  # from 1 for those that are shown
 
 
@@ -49,16 +50,27 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
 
 
 def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> Iterable[StoryLine]:
-    """What others did; the first move is the viewer's own, if there is one, and only what follows by chance counts."""
+    """What others did, and what was loud; the first move is the viewer's own, if there is one."""
     others = False
     for number, ply in enumerate(log):
         others = by_others(ply, view.seat, others)
-        if not others or (own and number == 0):
-            continue
-        for event in ply.events:
-            line = view.game.sentence(event, view.setup.pack)
-            if line is not None and event.kind != TURN:
-                yield _line(view, ply, event, line, words)
+        mine = not others or (own and number == 0)
+        yield from _told(line for line in _lines_of(view, ply, words) if line.loud or not mine)
+
+
+def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]:
+    for event in ply.events:
+        line = view.game.sentence(event, view.setup.pack)
+        if line is not None and event.kind != TURN:
+            yield replace(_line(view, ply, event, line, words), changes=ply.changes)
+
+
+def _told(lines: Iterable[StoryLine]) -> Iterable[StoryLine]:
+    """The lines of one move; what it changed for the viewer is told by the last that names the viewer, or the last."""
+    lines = list(lines)
+    teller = max((n for n, line in enumerate(lines) if line.touches), default=len(lines) - 1)
+    for n, line in enumerate(lines):
+        yield replace(line, touches=line.touches or bool(line.changes)) if n == teller else replace(line, changes=())
 
 
 def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Words) -> StoryLine:
@@ -87,7 +99,8 @@ def names(value: object, seat: int) -> bool:
 def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
     """Those that touch the viewer and the loud ones first, then what is seen on the board, then the latest."""
     order = sorted(range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
-    chosen = {n: number for number, n in enumerate(sorted(order[:SHOWN]), 1)}
+    first = sorted(order[:SHOWN], key=lambda n: (not lines[n].loud, not lines[n].touches, n))
+    chosen = {n: number for number, n in enumerate(first, 1)}
     return [replace(line, number=chosen.get(n, 0)) for n, line in enumerate(lines)]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import TypeAlias
 
 from towpath.core.chance import SeededChance
 from towpath.core.common import say
@@ -22,6 +23,10 @@ STRIDE = 32
 """A checkpoint is kept after every so many moves."""
 
 
+Held: TypeAlias = tuple[Mapping[str, int], ...]
+"""The accounts of every seat."""
+
+
 class BrokenLog(TowpathError):
     """A log that does not replay: the rules have changed without their version, or the database is damaged."""
 
@@ -37,6 +42,7 @@ class Course:
         self.epochs: tuple[Epoch, ...] = (FIRST_EPOCH,)
         self.rewinds: tuple[RewindLine, ...] = ()
         self.checkpoints: list[State] = [match.state.copy()]
+        self.held: list[Held] = [_held(match)]
 
     @classmethod
     def begun(cls, game: Game, setup: Setup, joint: str, now: datetime) -> Course:
@@ -118,6 +124,7 @@ class Course:
         course = self._copy()
         for seat, text in moves:
             course.match.play(seat, text)
+            course._note()
             course._drawn(course.match)
         return course, course._adopt(course.match, now)
 
@@ -139,7 +146,7 @@ class Course:
     def _copy(self) -> Course:
         course = Course.__new__(Course)
         course.match, course.joint, course.logged = self.fork(), self.joint, self.logged
-        course.times, course.checkpoints = self.times[:], self.checkpoints[:]
+        course.times, course.checkpoints, course.held = self.times[:], self.checkpoints[:], self.held[:]
         course.epochs, course.rewinds = self.epochs, self.rewinds
         return course
 
@@ -151,14 +158,13 @@ class Course:
         chance = self._chance()
         while not match.over and match.asked == CHANCE:
             match.play_move(CHANCE, chance.answer(match.game.rules, match.state, len(match.plies)))
-            self._keep_checkpoint()
+            self._note()
         return match
 
     def _adopt(self, match: Match, now: datetime) -> tuple[Entry, ...]:
         entries = tuple(Entry(ply.seat, ply.text, now) for ply in match.plies[len(self.times) :])
         self.times.extend([now] * len(entries))
         self.logged += len(entries)
-        self._keep_checkpoint()
         return entries
 
     def _take(self, entry: Entry) -> None:
@@ -170,7 +176,7 @@ class Course:
             except TowpathError as error:
                 raise BrokenLog(error.message, where=f"entry {self.logged + 1}") from error
             self.times.append(entry.at)
-            self._keep_checkpoint()
+            self._note()
         self.logged += 1
 
     def _go_back(self, ply: int, at: datetime) -> None:
@@ -178,11 +184,14 @@ class Course:
         self.match = self.at(ply)
         del self.times[ply:]
         del self.checkpoints[ply // STRIDE + 1 :]
+        del self.held[ply + 1 :]
         self.rewinds = (*self.rewinds, RewindLine(ply, dropped, at))
         kept = tuple(epoch for epoch in self.epochs if epoch.start < ply)
         self.epochs = (*(kept or (FIRST_EPOCH,)), Epoch(ply, len(self.rewinds)))
 
-    def _keep_checkpoint(self) -> None:
+    def _note(self) -> None:
+        """Keep what is wanted of the position after a move."""
+        self.held.append(_held(self.match))
         if len(self.match.plies) == len(self.checkpoints) * STRIDE:
             self.checkpoints.append(self.state.copy())
 
@@ -193,3 +202,7 @@ def asked_for(s: State, seat: int | None) -> tuple[int, ...]:
         return ()
     frame = s.frames[-1]
     return tuple(asked for asked in frame.asked() if asked == seat or not frame.together())
+
+
+def _held(match: Match) -> Held:
+    return tuple(match.game.holdings(match.state, seat) for seat in range(match.setup.seats))

@@ -99,6 +99,7 @@ class LogPly:
     at: datetime | None = None
     drafted: bool = False  # a move of the viewer that is not yet in the log
     only: bool = False  # there was no other answer
+    changes: tuple[AccountChange, ...] = ()  # of the viewer's accounts, by the move of another
 
 
 @dataclass(frozen=True)

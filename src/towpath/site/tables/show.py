@@ -22,6 +22,7 @@ from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import (
+    AccountChange,
     DraftView,
     Fairness,
     LogPly,
@@ -196,7 +197,8 @@ class Show:
             log = []
 
         def entry(number: int, known: int) -> LogPly:
-            return _log_ply(course.match, course.match.plies[known], number, course.times[known], seat, over)
+            told = _log_ply(course.match, course.match.plies[known], number, course.times[known], seat, over)
+            return replace(told, changes=_changes(course, known, seat)) if told.seat != seat else told
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
         if len(self._logs) > LOGS_KEPT:
@@ -221,6 +223,15 @@ def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int
     return LogPly(
         number, who, text, tuple(line for line in lines if line is not None), events, at, only=ply.only and known
     )
+
+
+def _changes(course: Course, number: int, seat: int | None) -> tuple[AccountChange, ...]:
+    """What a move has changed for a seat."""
+    if seat is None:
+        return ()
+    before, after = course.held[number][seat], course.held[number + 1][seat]
+    amounts = ((each, after.get(each.name, 0) - before.get(each.name, 0)) for each in course.match.game.accounts)
+    return tuple(AccountChange(account, amount) for account, amount in amounts if amount)
 
 
 def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:
