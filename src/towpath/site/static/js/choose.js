@@ -231,7 +231,10 @@ const show = (event) => {
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
-document.addEventListener("tile:turned", ({ detail: { turn } }) => turnTo([turn.dataset.lay]));
+document.addEventListener("tile:turned", ({ detail: { turn } }) => {
+  const option = optionFor(turn.dataset.lay);
+  if (option) turnTo(option);
+});
 
 // ---- a switch between two answers for the same places: list, subject and board follow at once
 
