@@ -13,11 +13,13 @@ from towpath.core.entries import (
     Count,
     Entry,
     Fixed,
+    InOrder,
     Number,
     Place,
     Tagged,
     Unique,
     Word,
+    column,
     into,
     read_entry,
     read_file,
@@ -29,8 +31,8 @@ COLOURS = ("blue", "red")
 
 
 class Reach(Entry):
-    id: str = into("names")
-    colour: Annotated[int, Word(COLOURS, "T1")] = into("colours")
+    id: str = column("names")
+    colour: Annotated[int, Word(COLOURS, "T1")] = column("colours")
     depth: Annotated[int, Number(1, 9, "T2")] = 3
     lock: bool = False
 
@@ -47,6 +49,10 @@ class Toll(Entry):
 class Ferry(Entry):
     kind: str
     if_: Annotated[str, Choice(("flood", "ebb"))]
+
+
+class Gate(Entry):
+    id: str
 
 
 class Limits(Entry):
@@ -66,6 +72,7 @@ class Canal(Entry):
     steps: Annotated[list[Annotated[int, Number(-1)]], Count(2, 3, "T6")] = into("steps")
     reach: Annotated[list[Reach], Count(2, rule="T7"), Unique(rule="T7")]
     extra: list[Annotated[Toll | Ferry, Tagged("kind", {"toll": Toll, "ferry": Ferry}, "T8")]]
+    gate: Annotated[list[Gate], InOrder(("low", "high"), rule="T9")]
     words: dict[str, str]
     title: str | None = None
 
@@ -76,6 +83,7 @@ RIGHT: dict[str, Any] = {
     "steps": [-1, 0],
     "reach": [{"id": "r1", "colour": "red", "source": "a guess"}, {"id": "r2", "colour": "blue", "lock": True}],
     "extra": [{"kind": "toll", "coins": 1}, {"kind": "ferry", "if": "ebb"}],
+    "gate": [{"id": "low"}, {"id": "high"}],
     "words": {"bridge": "Brücke"},
     "note": "for readers",
 }
@@ -159,6 +167,8 @@ WRONG: list[tuple[str, object, str]] = [
     ("extra/0/kind", "weir", r"canal.toml, extra 1: 'kind' must be one of toll, ferry, not 'weir' \(T8\)"),
     ("extra/0/if", "ebb", "canal.toml, extra 1: 'if' has no effect on the game; known here are kind, coins"),
     ("extra/1/if", "rain", "canal.toml, extra 2: 'if' must be one of flood, ebb, not 'rain'"),
+    ("gate/0/id", "high", r"canal.toml, gate high: 'id' must be 'low', not 'high' \(T9\)"),
+    ("gate", [{"id": "low"}], r"canal.toml: 'gate' has 1 entries, but must have 2 \(T9\)"),
     ("words/bridge", 1, "canal.toml, words: 'bridge' must be a text, not 1"),
     ("title", 1, "canal.toml: 'title' must be a text, not 1"),
 ]

@@ -1,15 +1,15 @@
 """Entries: the tables of a pack, declared as they are printed and read with errors that name place and rule.
 
     class Tile(Entry):
-        id: str = into("names")
+        id: str = column("names")
         north: Annotated[int, Word({"wall": 1, "meadow": 2}, "M9")]
-        vp: Annotated[int, Number(1, 9)] = into("value")
+        vp: Annotated[int, Number(1, 9)] = column("value")
         start: bool = False
 
 An entry of the file is a field of the class, by the same name; one with a default may be left out, and what is no field
 is refused. Types say what may stand there: `int` is a whole number from 0, `str` a text, `bool` true or false,
 `list[...]` a list, `dict[...]` a table of values, another `Entry` a table; `Annotated` says more. A name that Python
-needs for itself has an underscore behind it (`if_`). `pour` puts what has an `into` there in a box.
+needs for itself has an underscore behind it (`if_`). `pour` puts what has an `into` or a `column` there in a box.
 """
 
 from __future__ import annotations
@@ -62,10 +62,15 @@ def into(name: str, **options: Any) -> Any:  # noqa: ANN401
     return field(metadata={"into": name}, **options)
 
 
+def column(name: str, **options: Any) -> Any:  # noqa: ANN401
+    """A field of one of several tables: `pour` adds its value to the list of that name in the box."""
+    return field(metadata={"column": name}, **options)
+
+
 # ---- tables
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(into, field))
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(into, column, field))
 class Entry:
     """A table of a pack. What a game declares is made a dataclass, frozen and by keyword."""
 
@@ -102,15 +107,15 @@ class Entry:
         Fixed(expected, rule).read(getattr(self, name), self.place.entry(name))
 
     def pour(self, box: object) -> None:
-        """Put every value with an `into` into the box, those of its tables too; what is one of several is added."""
+        """Put every value with a place in the box there, those of its tables too."""
         for each in fields_of(type(self)).values():
-            value, name = getattr(self, each.name), each.metadata.get("into")
+            value = getattr(self, each.name)
             if isinstance(value, Entry):
                 value.pour(box)
-            elif name and self.place.listed:
-                getattr(box, name).append(value)
-            elif name:
-                setattr(box, name, value)
+            if "into" in each.metadata:
+                setattr(box, each.metadata["into"], value)
+            if "column" in each.metadata:
+                getattr(box, each.metadata["column"]).append(value)
 
 
 _FIELDS: dict[type[Entry], dict[str, dataclasses.Field[Any]]] = {}
@@ -333,6 +338,20 @@ class Unique:
 
 
 @dataclass(frozen=True, eq=False)
+class InOrder:
+    """The tables of a list are these, in this order."""
+
+    known: Sequence[object]
+    name: str = "id"
+    rule: str = ""
+
+    def check(self, entries: Sequence[Entry]) -> None:
+        """Refuse the first that is another one."""
+        for entry, expected in zip(entries, self.known, strict=True):
+            entry.must_be(self.name, expected, self.rule)
+
+
+@dataclass(frozen=True, eq=False)
 class By:
     """The words that a table may have values for, which are then found by their numbers; `all` must be there."""
 
@@ -349,8 +368,9 @@ def read_list(hint: Any, value: object, place: Place, marks: Sequence[object]) -
         wrong = say("{name} must be a list, not {value}", name=repr(place.name), value=repr(value))
         raise place.fail(missing if kind else wrong)
     for mark in marks:
-        if isinstance(mark, Count):
-            mark.check(len(value), place)
+        count = Count(len(mark.known), rule=mark.rule) if isinstance(mark, InOrder) else mark
+        if isinstance(count, Count):
+            count.check(len(value), place)
     if not kind:
         return [read_value(hint, part, place) for part in value]
     called = kind.called or place.name
@@ -360,7 +380,7 @@ def read_list(hint: Any, value: object, place: Place, marks: Sequence[object]) -
     ]
     entries = [read_value(hint, part, one) for part, one in zip(value, places, strict=True)]
     for mark in marks:
-        if isinstance(mark, Unique):
+        if isinstance(mark, (Unique, InOrder)):
             mark.check(entries)
     return entries
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from towpath.core.entries import Choice, Count, Entry, Fixed, Place, Unique, into, read_entry
+from towpath.core.entries import Choice, Count, Entry, Fixed, Place, Unique, column, read_entry
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
 from towpath.games.kanal.rules.box import CANAL, CARDS, MOST, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
@@ -24,16 +24,13 @@ IDS = [f"{deck}{n:02}" for deck in DECKS for n in range(1, CARDS + 1)]  # K6
 Spaces = Annotated[list[int], Names(ROUTE_NAMES, "K19")]
 
 
-class Imprinted(Entry):
-    """K19: the routes that are printed on the board."""
-
+class Imprinted(Entry):  # K19: the routes that are printed on the board
     strange = "K19"
     path: Spaces
     rail: Spaces
     canal: Spaces
 
-    def rules(self) -> None:
-        """K19, K33."""
+    def rules(self) -> None:  # K19, K33
         for kind, spaces, count in (("path", self.path, 2), ("rail", self.rail, 1), ("canal", self.canal, 1)):
             wanted = say("{kind}: {count} different spaces are needed", "K19", kind=kind, count=count)
             self.check(len(spaces) == count, wanted)
@@ -42,9 +39,7 @@ class Imprinted(Entry):
         self.check(outside, say("imprinted routes lie on different spaces that are on the edge or end at it", "K33"))
 
 
-class Board(Entry):
-    """board.toml."""
-
+class Board(Entry):  # board.toml
     strange = "K19"
     imprinted: Imprinted
 
@@ -56,23 +51,22 @@ class Board(Entry):
         return found
 
 
-class Card(Entry):
-    """K6, K65 and chapter 9 of EFFECTS.md."""
-
+class Card(Entry):  # K6, K65 and chapter 9 of EFFECTS.md
     strange = "E3"
-    id: str = into("names")
+    id: str = column("names")
     deck: str
-    name: str = into("titles")
+    name: str = column("titles")
     stage: str
-    cost: Annotated[list[Annotated[tuple[int, ...], Bundle(COST_GOODS, "K66")]], Count(1, MOST, "K65")] = into("costs")
-    prestige: int = into("prestige")
+    cost: Annotated[list[Annotated[tuple[int, ...], Bundle(COST_GOODS, "K66")]], Count(1, MOST, "K65")] = column(
+        "costs"
+    )
+    prestige: int = column("prestige")
     source: Annotated[str, Choice(SOURCES)]
     attested: str = ""
-    text: str = into("texts")
+    text: str = column("texts")
     effects: Effects
 
-    def rules(self) -> None:
-        """K6, E3."""
+    def rules(self) -> None:  # K6, E3
         self.check(self.id in IDS, say("{id} is not one of A01-A60 and B01-B60", "K6", id=repr(self.id)))
         deck, stage = self.id[0], STAGES[(int(self.id[1:]) - 1) // STAGE_CARDS]
         fits = say("deck and stage must fit the number: {deck}, {stage}", "K6", deck=deck, stage=stage)
@@ -81,15 +75,12 @@ class Card(Entry):
         self.check(not self.attested or self.source != RECONSTRUCTED, ours)
 
 
-class Structures(Entry):
-    """structures.toml."""
-
+class Structures(Entry):  # structures.toml
     strange = "E3"
     schema: Annotated[int, Fixed(1)]
     card: Annotated[list[Card], Unique(rule="K6"), Unique("name", "K6")]
 
-    def rules(self) -> None:
-        """K6: all 120 cards."""
+    def rules(self) -> None:  # K6: all 120 cards
         ids = [card.id for card in self.card]
         for wanted in IDS:
             self.check(wanted in ids, say("card {id} is missing", "K6", id=wanted))

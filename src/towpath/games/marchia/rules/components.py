@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Annotated
 
-from towpath.core.entries import By, Count, Entry, Number, Tagged, Unique, Word, into, read_file
+from towpath.core.entries import By, Count, Entry, Number, Tagged, Unique, Word, column, into, read_file
 from towpath.core.messages import say
 from towpath.games.marchia.rules import box as b
 from towpath.games.marchia.rules.box import Box
@@ -26,55 +26,41 @@ Kind = Annotated[int, Word(KINDS, "M12")]
 Side = Annotated[int, Word(SIDES, "M9")]
 
 
-class Market(Entry):
-    """M1: the price of each space, top to bottom."""
-
+class Market(Entry):  # M1: the price of each space, top to bottom
     rows: Annotated[list[Annotated[int, Number(rule="M1")]], Count(b.ROWS)] = into("prices")
 
-    def rules(self) -> None:
-        """M1."""
+    def rules(self) -> None:  # M1
         falling = all(higher > lower for higher, lower in pairwise(self.rows))
         self.check(falling, say("the prices must fall from top to bottom", "M1"))
 
 
-class Money(Entry):
-    """M16, M30, M46."""
-
+class Money(Entry):  # M16, M30, M46
     start: int = into("start_money")
     fee_unsupplied: int = into("fee")
     no_action_income: int = into("no_action_income")
     no_action_vp: Annotated[int, Number(-100, 0)]
 
 
-class SetUp(Entry):
-    """M18, M83."""
-
+class SetUp(Entry):  # M18, M83
     bottom: Annotated[dict[int, int], By({str(n): n for n in PLAYERS}, all=True)]
     mixed_with_end_castle: Annotated[int, Number(0, OTHERS - max(PLAYERS))] = into("mixed")
     end_turns_each: int = into("end_turns")
 
-    def rules(self) -> None:
-        """M18: however many play, the game-end castle is none of the first tiles on the market."""
+    def rules(self) -> None:  # M18: however many play, the game-end castle is none of the first tiles on the market
         bottom = self.place.entry("bottom").within()
         for players, tiles in self.bottom.items():
             Number(0, OTHERS - self.mixed_with_end_castle - players).read(tiles, bottom.entry(str(players)))
 
 
-class AllTypes(Entry):
-    """M95."""
-
+class AllTypes(Entry):  # M95
     points: int = into("one_of_each")
 
 
-class Expansion(Entry):
-    """Optional modules."""
-
+class Expansion(Entry):  # Optional modules
     all_types: AllTypes
 
 
-class Bonus(Entry):
-    """M4, M90, M91: for the first and the second to build a type; the one for money has ranks (M92)."""
-
+class Bonus(Entry):  # M4, M90, M91: for the first and the second to build a type; the one for money has ranks (M92)
     called = "bonus tile"
     known_by = "type"
     type: Kind
@@ -82,24 +68,20 @@ class Bonus(Entry):
     second: int
 
 
-class MoneyBonus(Entry):
-    """M4, M92."""
-
+class MoneyBonus(Entry):  # M4, M92
     type: str
     ranks: Annotated[list[Annotated[int, Number(rule="M92")]], Count(3)]
 
 
-class Tile(Entry):
-    """M9-M13: a face, looked at in rotation 0."""
-
-    id: str = into("names")
-    type: Kind = into("kind")
+class Tile(Entry):  # M9-M13: a face, looked at in rotation 0
+    id: str = column("names")
+    type: Kind = column("kind")
     north: Side
     east: Side
     south: Side
     west: Side
-    coin: Annotated[int, Word(COINS, "M10")] = into("metal")
-    vp: int = into("value")
+    coin: Annotated[int, Word(COINS, "M10")] = column("metal")
+    vp: int = column("value")
     start: bool = False
     game_end: bool = False
 
@@ -108,8 +90,7 @@ class Tile(Entry):
         """Clockwise from the north."""
         return [self.north, self.east, self.south, self.west]
 
-    def rules(self) -> None:
-        """M3, M13, and what moves can name."""
+    def rules(self) -> None:  # M3, M13, and what moves can name
         proper = self.id not in RESERVED and self.id.isascii() and self.id.isalnum()
         reserved = list(RESERVED)
         self.check(proper, say("an id is made of letters and digits, and is none of {reserved}", reserved=reserved))
@@ -128,9 +109,7 @@ class Tile(Entry):
 BONUSES = {**dict.fromkeys(KINDS, Bonus), "money": MoneyBonus}
 
 
-class Tiles(Entry):
-    """tiles.toml."""
-
+class Tiles(Entry):  # tiles.toml
     meta: Annotated[dict[int, str], By(("game", "designer", "publisher"))]
     market: Market
     money: Money
@@ -140,8 +119,7 @@ class Tiles(Entry):
     bonus: list[Annotated[Bonus | MoneyBonus, Tagged("type", BONUSES, "M4")]]
     tile: Annotated[list[Tile], Unique()]
 
-    def rules(self) -> None:
-        """M2-M4, M10."""
+    def rules(self) -> None:  # M2-M4, M10
         types = {bonus.type for bonus in self.bonus}
         one_each = say("there must be one bonus tile for each building type, and one for money", "M4")
         self.check(len(types) == len(self.bonus) == len(BONUSES), one_each)

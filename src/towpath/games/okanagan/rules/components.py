@@ -6,7 +6,20 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated
 
-from towpath.core.entries import Choice, Count, Entry, Fixed, Number, Place, Text, Unique, Word, into, read_entry
+from towpath.core.entries import (
+    Choice,
+    Count,
+    Entry,
+    Fixed,
+    Number,
+    Place,
+    Text,
+    Unique,
+    Word,
+    column,
+    into,
+    read_entry,
+)
 from towpath.core.messages import say
 from towpath.core.pack import read_pack
 from towpath.games.okanagan.rules import box as b
@@ -25,9 +38,7 @@ NO_ID = "none"  # the word for doing nothing, where a move names a tile
 SEATS = (2, 3, 4)
 
 
-class OneWord(Text):
-    """A name that moves can use."""
-
+class OneWord(Text):  # A name that moves can use
     def read(self, value: object, place: Place) -> str:
         """See `Shape`."""
         if not isinstance(value, str) or value.split() != [value] or value == NO_ID:
@@ -39,15 +50,11 @@ Id = Annotated[str, OneWord()]
 Terrain = Annotated[int, Word(TERRAIN_NAMES, "O4")]
 
 
-class Meta(Entry):
-    """What the file is about."""
-
+class Meta(Entry):  # What the file is about
     game: Annotated[str, Choice(("okanagan",))]
 
 
-class Reward(Entry):
-    """O3, O7: a kind of good."""
-
+class Reward(Entry):  # O3, O7: a kind of good
     id: Id
     terrain: Annotated[int, Word(TERRAIN_NAMES, "O3")]
     shape: Annotated[int, Word(SHAPE_NAMES, "O7")]
@@ -59,26 +66,20 @@ class Reward(Entry):
         return self.terrain * b.SHAPES + self.shape
 
 
-class Nuggets(Entry):
-    """O8, O65."""
-
+class Nuggets(Entry):  # O8, O65
     supply: int = into("nuggets")
     points_by_rank: Annotated[list[Annotated[int, Number(-99, rule="O65")]], Count(max(SEATS), rule="O65")] = into(
         "nugget_points"
     )
 
 
-class Structure(Entry):
-    """O9, O35."""
-
+class Structure(Entry):  # O9, O35
     id: Annotated[int, Word(STRUCTURE_NAMES, "O9")]
     influence: int
     per_colour_in_box: int
 
 
-class PerPlayer(Entry):
-    """O14: the structures of a player for a round."""
-
+class PerPlayer(Entry):  # O14: the structures of a player for a round
     called = "structures_per_player, players"
     known_by = "players"
     players: Annotated[int, Number(min(SEATS), max(SEATS), "O14")]
@@ -93,40 +94,30 @@ class PerPlayer(Entry):
         return self.players * 2 + self.round - 1
 
 
-class Region(Entry):
-    """O4, O5."""
-
+class Region(Entry):  # O4, O5
     terrain: Terrain
     rewards: list[str]
 
 
-class StartTile(Entry):
-    """O4, O12: a face, in the order north, east, south, west."""
-
+class StartTile(Entry):  # O4, O12: a face, in the order north, east, south, west
     id: Id
     sides: Annotated[list[Terrain], Count(4, rule="O4")]
     regions: list[Region]
 
-    def rules(self) -> None:
-        """O4."""
+    def rules(self) -> None:  # O4
         self.check(len(set(self.sides)) == b.TERRAINS, say("the start tile shows all four terrains", "O4"))
 
 
-class Tile(StartTile):
-    """O4-O6."""
-
+class Tile(StartTile):  # O4-O6
     action: Annotated[int, Word(ACTION_NAMES, "O6")]
 
-    def rules(self) -> None:
-        """O4."""
+    def rules(self) -> None:  # O4
         north, east, south, west = self.sides
         three = north == east and len({north, south, west}) == 3
         self.check(three, say("a tile shows one terrain on N and E and two others on S and W", "O4"))
 
 
-class PromoTile(Entry):
-    """O67-O72: it matches any terrain, and has no regions."""
-
+class PromoTile(Entry):  # O67-O72: it matches any terrain, and has no regions
     id: Id
     sides: Annotated[list[Annotated[str, Choice(("any",), "O68")]], Count(4, rule="O68")]
     regions: Annotated[list[Region], Count(0, rule="O68")]
@@ -134,29 +125,22 @@ class PromoTile(Entry):
     action: Annotated[int, Word(ACTION_NAMES, "O72")]
 
 
-class Explorer(Entry):
-    """One card for all."""
-
+class Explorer(Entry):  # One card for all
     points_per_set: int = into("explorer")
 
 
-class ObjectiveDeck(Entry):
-    """O17."""
-
+class ObjectiveDeck(Entry):  # O17
     dealt_at_setup: Annotated[int, Fixed(5, "O17")] = into("dealt")
     kept_at_setup: Annotated[int, Fixed(3, "O17")] = into("kept")
     drawn_after_round_1: Annotated[int, Fixed(2, "O17")] = into("drawn")
 
 
-class Objective(Entry):
-    """O10."""
-
-    id: Id = into("cards")
+class Objective(Entry):  # O10
+    id: Id = column("cards")
     needs: Annotated[list[str], Count(1, 3, "O10")]
-    points: int = into("card_points")
+    points: int = column("card_points")
 
-    def rules(self) -> None:
-        """O10."""
+    def rules(self) -> None:  # O10
         different = len(set(self.needs)) == len(self.needs)
         self.check(different, say("a card shows one, two or three different goods", "O10"))
 
@@ -166,9 +150,7 @@ SAME_SET = Unique("number", says=say("the set stands twice", "O14"))
 SAME_PROMO = Unique("on_play", says=say("there is one Volcano and one Beaver Dam", "O71"))
 
 
-class Components(Entry):
-    """components.toml."""
-
+class Components(Entry):  # components.toml
     meta: Meta
     reward: Annotated[list[Reward], Count(b.GOODS, rule="O7"), Unique(rule="O7"), SAME_GOOD]
     nuggets: Nuggets
@@ -181,8 +163,7 @@ class Components(Entry):
     objective_deck: ObjectiveDeck
     objective: Annotated[list[Objective], Count(b.CARDS, rule="O10"), Unique(rule="O10")]
 
-    def rules(self) -> None:
-        """O2, O9, O14."""
+    def rules(self) -> None:  # O2, O9, O14
         Unique(rule="O2").check([*self.tile, *self.promo_tile, self.start_tile])
         in_box = {each.id: each.per_colour_in_box for each in self.structure}
         for seats in SEATS:

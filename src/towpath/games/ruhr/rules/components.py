@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
+from towpath.core.entries import (
+    By,
+    Count,
+    Entry,
+    Fixed,
+    InOrder,
+    Number,
+    Place,
+    Tagged,
+    Unique,
+    Word,
+    column,
+    into,
+    read_entry,
+)  # fmt: skip
 from towpath.core.messages import say
-from towpath.core.pack import Table, read_pack
+from towpath.core.pack import read_pack
 from towpath.games.ruhr.rules import box as b
 from towpath.games.ruhr.rules.box import Box
-from towpath.games.ruhr.rules.reader import PACK, Noted
 
+FILE = "components.toml"
 KINDS = {"storage": b.STORAGE, "obstacle": b.OBSTACLE, "industry": b.INDUSTRY, "city": b.CITY, "port": b.PORT}
 KIND_COUNTS = {b.STORAGE: 15, b.OBSTACLE: 14, b.INDUSTRY: 12, b.CITY: 7, b.PORT: 1}  # R9
 TERRITORIES = {"mark": b.MARK, "essen": b.ESSEN, "werden": b.WERDEN, "broich": b.BROICH, "kleve": b.KLEVE}
@@ -47,320 +63,507 @@ HAULINGS = (b.HAULING, b.HAULING_PILOT, b.HAULING_TRANSPORT)
 TRANSPORTS = (b.TRANSPORT, b.TRANSPORT_PILOT, b.HAULING_TRANSPORT)
 EVENT_BY_TURN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 5, 9, 10)  # R31-R42
 SEATS = (2, 3, 4)
+BY_SEATS = {str(seats): seats for seats in SEATS}
+BY_PIPS = {str(pips): pips for pips in range(1, 7)}
+
+Territory = Annotated[int, Word(TERRITORIES, "R6")]
+Prices = Annotated[list[int], Count(3, b.PLACES)]
+Die = Annotated[int, Number(1, 6, "R2")]
 
 
-@cache
-def load(pack: str = "") -> Box:
-    """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    data = Noted(read_pack("towpath.games.ruhr", pack, PACK.file))
-    box = Box()
-    box.pack = pack
-    read_limits(box, data)
-    read_warehouses(box, data)
-    read_river(box, data)
-    read_progress(box, data)
-    read_buildings(box, data)
-    read_port(box, data)
-    read_export(box, data)
-    read_options(box, data)
-    read_demand(box, data)
-    read_turns(box, data)
-    read_tracks(box, data)
-    read_dice(box, data)
-    PACK.refuse_unread(data)
-    return box
+# ---- limits and set-up
 
 
-def read_limits(box: Box, data: Table) -> None:
-    """R16, R22, R47, R60, R101, R108-R114."""
-    limits, set_up = PACK.table(data, "limits"), PACK.table(data, "set_up")
-    box.most_thalers = PACK.number(limits, "thalers_kept_between_turns", "limits")
-    box.most_on_space = PACK.number(limits, "thalers_on_space", "limits")
-    box.debt_spaces = PACK.number(limits, "debt_spaces", "limits")
-    box.debt_loan = PACK.number(limits, "debt_loan", "limits", 1)
-    box.debt_repay = PACK.number(limits, "debt_repay", "limits")
-    box.debt_penalty = PACK.number(limits, "debt_no_pool_warehouse_penalty_vp", "limits")
-    box.debt_vp = PACK.number(limits, "debt_end_penalty_vp", "limits")
-    box.start_thalers = PACK.number(set_up, "thalers", "set_up")
-    box.start_export = PACK.number(set_up, "export_marker_box", "set_up", 1, EXPORT_BOXES)
-    box.start_die = PACK.number(PACK.table(set_up, "transport_track_die"), "value", "set_up", 1, 6)
-    final = PACK.table(data, "final_scoring")
-    box.final_city_groups = [
-        PACK.number(final, "all_essen_cities_vp", "final_scoring"),
-        PACK.number(final, "all_mark_cities_vp", "final_scoring"),
-        0,
-    ]
-    box.final_seven = PACK.number(final, "all_seven_cities_vp", "final_scoring")
-    box.final_depots = PACK.number(final, "all_four_depots_vp", "final_scoring")
-    box.final_majority = PACK.number(final, "depot_majority_vp", "final_scoring")
+class Limits(Entry):  # R47, R60, R108-R114
+    thalers_kept_between_turns: int = into("most_thalers")
+    thalers_on_space: int = into("most_on_space")
+    debt_spaces: int = into("debt_spaces")
+    debt_loan: Annotated[int, Number(1)] = into("debt_loan")
+    debt_repay: int = into("debt_repay")
+    debt_no_pool_warehouse_penalty_vp: int = into("debt_penalty")
+    debt_end_penalty_vp: int = into("debt_vp")
 
 
-def read_warehouses(box: Box, data: Table) -> None:
-    """R4, R17: ten warehouses of each player, and where they lie."""
-    set_up = PACK.table(data, "set_up")
-    box.pool = PACK.number(set_up, "warehouses_in_pool", "set_up")
-    box.lock_box = PACK.number(set_up, "warehouses_in_lock_box", "set_up")
-    box.mark_box = PACK.number(set_up, "warehouses_in_mark_box", "set_up")
-    boxes = PACK.numbers(set_up, "warehouses_on_turn_track", "set_up")
-    on_track = set(boxes) <= set(range(1, b.TURNS + 1)) and len(set(boxes)) == len(boxes)
-    PACK.check(on_track, "set_up", say("one warehouse lies on each of the turns named, 1 to 12", "R17"))
-    box.turn_box = [turn in boxes for turn in range(b.TURNS + 1)]
-    total = box.pool + box.lock_box + box.mark_box + len(boxes)
-    wrong = say("a player has {count} warehouses, not {found}", "R17", count=WAREHOUSES, found=total)
-    PACK.check(total == WAREHOUSES, "set_up", wrong)
+class TrackDie(Entry):  # R23
+    value: Die = into("start_die")
+
+
+class SetUp(Entry):  # R4, R16, R17, R22: ten warehouses of each player, and where they lie
+    thalers: int = into("start_thalers")
+    warehouses_in_pool: int = into("pool")
+    warehouses_in_lock_box: int = into("lock_box")
+    warehouses_in_mark_box: int = into("mark_box")
+    warehouses_on_turn_track: list[int]
+    export_marker_box: Annotated[int, Number(1, EXPORT_BOXES)] = into("start_export")
+    transport_track_die: TrackDie
+
+    def rules(self) -> None:  # R17
+        turns = self.warehouses_on_turn_track
+        on_track = set(turns) <= set(range(1, b.TURNS + 1)) and len(set(turns)) == len(turns)
+        self.check(on_track, say("one warehouse lies on each of the turns named, 1 to 12", "R17"))
+        found = self.warehouses_in_pool + self.warehouses_in_lock_box + self.warehouses_in_mark_box + len(turns)
+        wrong = say("a player has {count} warehouses, not {found}", "R17", count=WAREHOUSES, found=found)
+        self.check(found == WAREHOUSES, wrong)
+
+
+class FinalScoring(Entry):  # R110-R112
+    all_essen_cities_vp: int
+    all_mark_cities_vp: int
+    all_seven_cities_vp: int = into("final_seven")
+    all_four_depots_vp: int = into("final_depots")
+    depot_majority_vp: int = into("final_majority")
 
 
 # ---- the river
 
 
-def read_river(box: Box, data: Table) -> None:
-    """R6, R9-R13: 49 spaces in a line."""
-    for territory in PACK.tables(data, "territory", count=len(TERRITORIES), rule="R6"):
-        box.territory_ids.append(PACK.text(territory, "id", "territory"))
-        box.territory_names.append(PACK.text(territory, "name", "territory"))
-    order = say("the territories must be {known}, in that order", "R6", known=list(TERRITORIES))
-    PACK.check(box.territory_ids == list(TERRITORIES), "territory", order)
-    spaces = PACK.tables(data, "river", count=b.SPACES, rule="R9")
-    for position, entry in enumerate(spaces, 1):
-        place = f"river space {position}"
-        PACK.check(entry.get("pos") == position, place, say("the spaces must be listed downriver, 1 to 49", "R9"))
-        read_space(box, entry, position, place)
-    for kind, count in KIND_COUNTS.items():
-        PACK.check(
-            box.kind.count(kind) == count,
-            "river",
-            say("{found} spaces of a kind, but there must be {count}", "R9", found=box.kind.count(kind), count=count),
-        )
-    for works, number in WORKS.items():
-        four = say("there must be 4 industries of each kind, not {count} of {kind}", "R10",
-                   count=box.works.count(number), kind=works)  # fmt: skip
-        PACK.check(box.works.count(number) == INDUSTRIES, "river", four)
-    for storages, count, what in (
-        (box.black_storages, 9, say("black coal", "R70")),
-        (box.white_storages, 6, say("white coal", "R70")),
-        (box.pilot_storages, 3, say("pilots only", "R12")),
-    ):
-        found = storages.bit_count()
-        wrong = say("{found} storages for {what}, but there must be {count}", what.rule, found=found, what=what,
-                    count=count)  # fmt: skip
-        PACK.check(found == count, "river", wrong)
-    PACK.check(box.kind[b.SPACES] == b.PORT, "river", say("the last space must be the port", "R9"))
-    PACK.check(len(set(box.ids)) == len(box.ids), "river", say("an id stands twice", "R9"))
-    box.storages_of = [territory_storages(box, t) for t in range(len(TERRITORIES))]
-    read_arrows(box, spaces)
+class NamedTerritory(Entry):  # R6
+    id: str = column("territory_ids")
+    name: str = column("territory_names")
 
 
-def read_space(box: Box, entry: Table, position: int, place: str) -> None:
-    """One space: what stands there and in which territory."""
-    kind = PACK.word(entry, "kind", KINDS, place, "R9")
-    territory = PACK.word(entry, "territory", TERRITORIES, place, "R6")
-    bit = 1 << position
-    box.ids.append(PACK.text(entry, "id", place))
-    box.names.append(PACK.text(entry, "name", place))
-    box.kind.append(kind)
-    box.territory.append(territory)
-    box.works.append(PACK.word(entry, "industry", WORKS, place, "R10") if kind == b.INDUSTRY else -1)
-    box.lock_points.append(PACK.number(entry, "points", place) if kind == b.OBSTACLE else 0)
-    box.city_of.append(-1)
-    box.arrow.append(0)
-    box.xy.append((PACK.number(entry, "x", place), PACK.number(entry, "y", place)))
-    if kind == b.STORAGE:
-        white = PACK.word(entry, "coal", COALS, place, "R3") == b.WHITE
-        PACK.check(
-            white == (territory == b.MARK), place, say("white coal lies in the Mark, black coal elsewhere", "R3")
-        )
-        box.storages |= bit
-        if white:
-            box.white_storages |= bit
-        else:
-            box.black_storages |= bit
-        if PACK.flag(entry, "pilot_only", place):
-            box.pilot_storages |= bit
-    elif kind == b.OBSTACLE:
-        box.obstacles |= bit
-    else:
-        box.sells |= bit
+class Space(Entry):  # R6, R9: a space of the river; cities and the port show nothing more
+    called = "river space"
+    known_by = "pos"
+    pos: int
+    id: str = column("ids")
+    name: str = column("names")
+    kind: Annotated[int, Word(KINDS, "R9")] = column("kind")
+    territory: Territory = column("territory")
+    x: int
+    y: int
 
 
-def territory_storages(box: Box, territory: int) -> int:
-    """The storages of a territory, as a mask."""
-    return sum(1 << p for p in range(1, b.SPACES + 1) if box.kind[p] == b.STORAGE and box.territory[p] == territory)
+class Storage(Space):  # R3, R11, R12
+    coal: Annotated[int, Word(COALS, "R3")]
+    pilot_only: bool = False
+    standard_trip_to: str | None = None
+
+    def rules(self) -> None:  # R3, R12
+        right = (self.coal == b.WHITE) == (self.territory == b.MARK)
+        self.check(right, say("white coal lies in the Mark, black coal elsewhere", "R3"))
+        lone = not self.pilot_only or self.standard_trip_to is None
+        self.check(lone, say("no standard trip begins at a storage for pilots", "R12"))
 
 
-def read_arrows(box: Box, spaces: list[Table]) -> None:
-    """R11, R12: every other storage has an arrow to a selling space two spaces downriver."""
-    known = {name: position for position, name in enumerate(box.ids)}
-    for position in b.positions(box.storages & ~box.pilot_storages):
-        place = f"river space {position}"
-        target = PACK.word(spaces[position - 1], "standard_trip_to", known, place, "R11")
-        PACK.check(
-            target == position + 2 and bool(box.sells >> target & 1) and target != b.SPACES,
-            place,
-            say("a standard trip leads to a selling space two spaces downriver", "R11"),
-        )
-        box.arrow[position] = target
+class Obstacle(Space):  # R92
+    points: int
 
 
-def read_dice(box: Box, data: Table) -> None:
-    """R24: which storages hold a die at the start."""
-    known = {name: position for position, name in enumerate(box.ids) if box.storages >> position & 1}
-    box.pips = [[], []]
-    for seats, entry in zip(
-        SEATS, reversed(PACK.tables(data, "dice_set_up", count=len(SEATS), rule="R24")), strict=True
-    ):
-        place = f"dice_set_up for {seats} players"
-        PACK.check(entry.get("players") == seats, place, say("the set-ups must be for 4, 3 and 2 players", "R24"))
-        pips = [0] * (b.SPACES + 1)
-        for colour, storages in (("black", box.black_storages), ("white", box.white_storages)):
-            for position, value in PACK.counts_of(entry, colour, known, place, "R24").items():
-                PACK.check(
-                    bool(storages >> position & 1),
-                    place,
-                    say("{id} does not hold {colour} coal", "R3", id=box.ids[position], colour=colour),
-                )
-                PACK.check(1 <= value <= 6, place, say("a die shows 1 to 6 pips", "R2"))
-                pips[position] = value
-            found = sum(1 for position in b.positions(storages) if pips[position])
-            wrong = say("{colour} coal: there must be {count} dice, not {found}", "R24",
-                        colour=colour, count=DICE[colour][seats], found=found)  # fmt: skip
-            PACK.check(found == DICE[colour][seats], place, wrong)
-        box.pips.append(pips)
+class Industry(Space):  # R10
+    industry: Annotated[int, Word(WORKS, "R10")]
+
+
+SPACES = {"storage": Storage, "obstacle": Obstacle, "industry": Industry, "city": Space, "port": Space}
+
+
+class DiceSetUp(Entry):  # R24
+    called = "dice_set_up for players"
+    known_by = "players"
+    players: int
+    black: dict[str, Die]
+    white: dict[str, Die]
 
 
 # ---- warehouses and export
 
 
-def read_buildings(box: Box, data: Table) -> None:
-    """R14, R15: cities and depots with their prices."""
-    known = {name: position for position, name in enumerate(box.ids) if box.kind[position] == b.CITY}
-    group: dict[int, int] = {}
-    for entry in PACK.tables(data, "city_group", count=len(GROUPS), rule="R14"):
-        number_of_group = PACK.word(entry, "id", GROUPS, "city_group", "R14")
-        cities = PACK.words(entry, "cities", known, "city_group", "R14")
-        size = GROUP_SIZES[number_of_group]
-        PACK.check(len(set(cities)) == size, "city_group", say("{id} has {count} cities", "R14", id=entry.get("id"),
-                                                              count=size))  # fmt: skip
-        for position in cities:
-            group[position] = number_of_group
-    for entry in PACK.tables(data, "city", count=b.CITIES, rule="R15"):
-        position = PACK.word(entry, "space", known, "city", "R15")
-        place = f"city {box.ids[position]}"
-        PACK.check(position in group and position not in box.cities, place, say("each city is in one group", "R14"))
-        box.city_of[position] = len(box.cities)
-        box.cities.append(position)
-        box.city_group.append(group[position])
-        if group[position] == b.MUELHEIM:  # R100: at the price of the white marker
-            box.city_prices.append([box.warehouse_price] * PACK.number(entry, "places", place, 1, b.PLACES))
-        else:
-            box.city_prices.append(PACK.amounts(entry, "prices", place, 3, b.PLACES))
-        box.house_vp += [PACK.number(entry, "vp", place)] * b.PLACES
-    for entry in PACK.tables(data, "depot", count=b.DEPOTS, rule="R15"):
-        place = f"depot {entry.get('id')}"
-        box.depot_names.append(PACK.text(entry, "id", place))
-        box.depot_territory.append(PACK.word(entry, "territory", TERRITORIES, place, "R15"))
-        box.depot_prices.append(PACK.amounts(entry, "prices", place, 3, b.PLACES))
-        box.house_vp += [PACK.number(entry, "vp", place)] * b.PLACES
-    PACK.check(
-        len(set(box.depot_names)) == len(set(box.depot_territory)) == b.DEPOTS,
-        "depot",
-        say("each depot has its own id and its own territory", "R15"),
-    )
+class CityGroup(Entry):  # R14
+    id: Annotated[int, Word(GROUPS, "R14")]
+    cities: list[str]
 
 
-def read_port(box: Box, data: Table) -> None:
-    """R79, R97, R99, R105: Ruhrort."""
-    port = PACK.table(data, "ruhrort")
-    box.column_names = [list(COUNTRIES)[c] for c in PACK.words(port, "columns", COUNTRIES, "ruhrort", "R97")]
-    PACK.check(
-        box.column_names == list(COUNTRIES), "ruhrort", say("the columns are {known}", "R97", known=list(COUNTRIES))
-    )
-    PACK.check(port.get("spaces_per_column") == b.COLUMN_PLACES, "ruhrort", say("a column has 3 places", "R97"))
-    box.column_bonus = PACK.numbers(port, "position_bonus", "ruhrort", b.COLUMN_PLACES)
-    box.port_prices = PACK.amounts(port, "prices", "ruhrort", 8)
-    box.house_vp += [PACK.number(port, "vp", "ruhrort")] * (b.COLUMNS * b.COLUMN_PLACES)
-    box.port_bonus = PACK.number(port, "sale_bonus_thaler", "ruhrort")
-    box.move_price = PACK.number(port, "move_price", "ruhrort")
+class City(Entry):  # R15; R100: in Mülheim the price is that of the white marker
+    known_by = "space"
+    space: str
+    prices: Prices | None = None
+    places: Annotated[int | None, Number(1, b.PLACES)] = None
+    vp: int
 
 
-def read_export(box: Box, data: Table) -> None:
-    """R5, R80, R105, R107."""
-    track = PACK.table(data, "export_track")
-    box.export_values = [0, *PACK.amounts(track, "values", "export_track", EXPORT_BOXES)]
-    steps = PACK.table(track, "steps_for_die")
-    box.export_steps = [0] + [PACK.number(steps, str(pips), "export_track.steps_for_die") for pips in range(1, 7)]
-    first = PACK.number(track, "first_turn", "export_track", 1, b.TURNS - 1)
-    last = PACK.number(track, "last_turn", "export_track", first, b.TURNS - 1)  # R42: not in turn 12
-    box.country_turn = [first <= turn <= last for turn in range(b.TURNS + 1)]
-    box.country_count = [0] * b.COLUMNS
-    for entry in PACK.tables(data, "country_marker", count=b.COLUMNS, rule="R5"):
-        country = PACK.word(entry, "country", COUNTRIES, "country_marker", "R5")
-        PACK.check(not box.country_count[country], "country_marker", say("a country stands twice", "R5"))
-        box.country_count[country] = PACK.number(entry, "count", "country_marker", 1)
-    wanted = last - first + 1
-    PACK.check(
-        sum(box.country_count) == wanted,
-        "country_marker",
-        say("there must be {count} country markers", "R20", count=wanted),
-    )
+class Depot(Entry):  # R15
+    id: str = column("depot_names")
+    territory: Annotated[int, Word(TERRITORIES, "R15")] = column("depot_territory")
+    prices: Prices = column("depot_prices")
+    vp: int
+
+
+class Ruhrort(Entry):  # R79, R97, R99, R105
+    columns: list[str] = into("column_names")
+    spaces_per_column: Annotated[int, Fixed(b.COLUMN_PLACES, "R97")]
+    position_bonus: Annotated[list[Annotated[int, Number(-9)]], Count(b.COLUMN_PLACES)] = into("column_bonus")
+    prices: Annotated[list[int], Count(8)] = into("port_prices")
+    move_price: int = into("move_price")
+    vp: int
+    sale_bonus_thaler: int = into("port_bonus")
+
+    def rules(self) -> None:  # R97
+        self.must_be("columns", list(COUNTRIES), "R97")
+
+
+class ExportTrack(Entry):  # R80, R105, R107; R42: not in turn 12
+    values: Annotated[list[int], Count(EXPORT_BOXES)]
+    steps_for_die: Annotated[dict[int, int], By(BY_PIPS, all=True)]
+    first_turn: Annotated[int, Number(1, b.TURNS - 1)]
+    last_turn: Annotated[int, Number(1, b.TURNS - 1)]
+
+    def rules(self) -> None:  # R107
+        Number(self.first_turn).read(self.last_turn, self.place.entry("last_turn"))
+
+
+class CountryMarker(Entry):  # R5, R20
+    known_by = "country"
+    country: Annotated[int, Word(COUNTRIES, "R5")]
+    count: Annotated[int, Number(1)]
 
 
 # ---- options and progress
 
 
-def read_options(box: Box, data: Table) -> None:
+class Option(Entry):  # R54
+    called = "special_option"
+    id: str = column("option_ids")
+    cost: Annotated[list[int], Count(2)]
+
+
+class Wage(Option):  # R54
+    thalers: int = into("wage_thalers")
+
+
+class Supply(Option):  # R54
+    die_plus: int = into("supply_plus")
+
+
+class Area(Entry):  # R76
+    id: str
+    spaces: Annotated[int, Number(1, 3)] = column("area_spaces")
+
+
+class Marker(Entry):  # R86
+    id: str
+    needs: Annotated[dict[int, int], By(AREA_IDS, "R86")]
+
+
+class CoalHauler(Marker):  # R86
+    die_plus: int = into("hauler_plus")
+
+
+class Inn(Marker):  # R86
+    thalers: int = into("inn_thalers")
+    vp: int = into("inn_vp")
+
+
+class Lagerhaus(Marker):  # R86, R100
+    price: int = into("warehouse_price")
+
+
+class Ruhraake(Marker):  # R86
+    vp: int = into("ruhraake_vp")
+    vp_at_ruhrort: int = into("ruhraake_port")
+
+
+class Mayor(Marker):  # R86
+    vp_per_thaler: int = into("mayor_vp")
+
+
+class Ruhrtalbahn(Marker):  # R86
+    vp_per_city_warehouse: int = into("railway_vp")
+
+
+OPTIONS = {**dict.fromkeys(OPTION_IDS, Option), "wage": Wage, "supply": Supply}
+MARKERS = {
+    **dict.fromkeys((*BLACK_IDS, *WHITE_IDS), Marker), "coal_hauler": CoalHauler, "inn": Inn, "warehouse": Lagerhaus,
+    "ruhraake": Ruhraake, "mayor": Mayor, "ruhrtalbahn": Ruhrtalbahn,
+}  # fmt: skip
+
+
+# ---- demand, turns, tracks
+
+
+class Demand(Entry):  # R5, R26, R44-R49: the flip side of a marker
+    id: str
+    effect: str
+    red_frame: bool = column("red_frame", default=False)
+
+    def mask(self, box: Box) -> int:
+        """R45: where Thalers are put."""
+        return 0
+
+
+class OfKind(Demand):  # R45
+    industry: Annotated[int, Word(WORKS, "R45")]
+
+    def mask(self, box: Box) -> int:
+        """All industries of a kind."""
+        return sum(1 << p for p in range(1, b.SPACES + 1) if box.works[p] == self.industry)
+
+
+class OfTerritory(Demand):  # R45
+    territory: Annotated[int, Word(TERRITORIES, "R45")]
+
+    def mask(self, box: Box) -> int:
+        """All industries, or all cities, of a territory."""
+        kind = b.CITY if self.effect == "cities_of_territory" else b.INDUSTRY
+        there = [p for p in range(1, b.SPACES + 1) if (box.kind[p], box.territory[p]) == (kind, self.territory)]
+        self.check(bool(there), say("no place is named that could hold a Thaler", "R45"))
+        return sum(1 << p for p in there)
+
+
+class Water(Demand):  # R48, R49
+    level: Annotated[int, Word({"low": 2, "high": 1}, "R48")]
+    die_change: Annotated[int, Number(-1, 1)]
+
+    def rules(self) -> None:  # R49
+        wrong = self.die_change == (1 if self.level == 1 else -1)
+        self.check(not wrong, say("high water spoils coal, low water lets it pile up", "R49"))
+
+
+EFFECTS: dict[str, type[Demand]] = {
+    "industries_of_kind": OfKind, "industries_of_territory": OfTerritory, "cities_of_territory": OfTerritory,
+    "water": Water,
+}  # fmt: skip
+
+
+Removed = Annotated[dict[int, Annotated[dict[int, int], By(COALS, "R41")]], By(BY_SEATS, "R41", all=True)]
+
+
+class Turn(Entry):  # R31-R42, R66
+    known_by = "number"
+    number: int
+    event: Annotated[int, Word(EVENTS, "R31")] = column("event")
+    year: int = column("year")
+    coat: Annotated[int, Word(COATS, "R66")] = column("coat")
+    lock_price: int | None = None
+    removed: Removed | None = None
+
+    def rules(self) -> None:  # R31, R32, R41
+        own = EVENT_BY_TURN[self.number - 1] if 1 <= self.number <= b.TURNS else self.event
+        self.check(self.event == own, say("the events have their turns", "R31"))
+        priced = (self.lock_price is not None) == (self.number > 1)
+        self.check(priced, say("locks have a price from turn 2 on", "R32"))
+        removes = (self.removed is not None) == (self.event == b.REMOVE_DICE)
+        self.check(removes, say("dice are removed in turn 11 only", "R41"))
+        for seats, owed in (self.removed or {}).items():
+            self.check(sum(owed.values()) <= seats, say("no more dice are removed than there are players", "R41"))
+
+
+class Track(Entry):  # R64
+    called = "transport_track"
+    id: str
+    turns: list[int]
+    boxes: Annotated[int, Number(1, 8)]
+
+
+AnySpace = Annotated[Space, Tagged("kind", SPACES, "R9")]
+AnyOption = Annotated[Option, Tagged("id", OPTIONS, "R54")]
+AnyMarker = Annotated[Marker, Tagged("id", MARKERS, "R86")]
+AnyDemand = Annotated[Demand, Tagged("effect", EFFECTS, "R45")]
+OWN_TERRITORY = Unique("territory", says=say("each depot has its own id and its own territory", "R15"))
+OWN_COUNTRY = Unique("country", says=say("a country stands twice", "R5"))
+
+
+class Components(Entry):  # components.toml
+    limits: Limits
+    set_up: SetUp
+    final_scoring: FinalScoring
+    territory: Annotated[list[NamedTerritory], InOrder(tuple(TERRITORIES), rule="R6")]
+    city_group: Annotated[list[CityGroup], Count(len(GROUPS), rule="R14"), Unique(rule="R14")]
+    river: Annotated[list[AnySpace], InOrder(range(1, b.SPACES + 1), "pos", "R9"), Unique(rule="R9")]
+    dice_set_up: Annotated[list[DiceSetUp], InOrder(SEATS[::-1], "players", "R24")]
+    city: Annotated[list[City], Count(b.CITIES, rule="R15"), Unique("space", "R14")]
+    depot: Annotated[list[Depot], Count(b.DEPOTS, rule="R15"), Unique(rule="R15"), OWN_TERRITORY]
+    ruhrort: Ruhrort
+    export_track: ExportTrack
+    country_marker: Annotated[list[CountryMarker], Count(b.COLUMNS, rule="R5"), OWN_COUNTRY]
+    transport_track: Annotated[list[Track], InOrder(TRACK_TURNS, "turns", "R64")]
+    special_option: Annotated[list[AnyOption], InOrder(OPTION_IDS, rule="R54")]
+    area: Annotated[list[Area], InOrder(tuple(AREA_IDS), rule="R76")]
+    progress: Annotated[list[AnyMarker], Count(len(MARKERS), rule="R86"), Unique(rule="R86")]
+    white_markers_available: Annotated[dict[int, int], By(BY_SEATS, all=True)]
+    demand_marker: Annotated[list[AnyDemand], InOrder([f"dm_{n:02}" for n in range(1, 21)], rule="R5")]
+    turn: Annotated[list[Turn], InOrder(range(1, b.TURNS + 1), "number", "R1")]
+
+    def rules(self) -> None:  # R9, R10, R12, R20, R26, R64, R70
+        for kind, count in KIND_COUNTS.items():
+            found = sum(space.kind == kind for space in self.river)
+            wrong = say("{found} spaces of a kind, but there must be {count}", "R9", found=found, count=count)
+            self.check(found == count, wrong)
+        self.check(self.river[-1].kind == b.PORT, say("the last space must be the port", "R9"))
+        works = [space.industry for space in self.river if isinstance(space, Industry)]
+        for name, number in WORKS.items():
+            four = say("there must be 4 industries of each kind, not {count} of {kind}", "R10",
+                       count=works.count(number), kind=name)  # fmt: skip
+            self.check(works.count(number) == INDUSTRIES, four)
+        self.check_storages([space for space in self.river if isinstance(space, Storage)])
+        red = sum(marker.red_frame for marker in self.demand_marker)
+        self.check(red == 2, say("two markers have a red frame", "R26"))
+        wanted = self.export_track.last_turn - self.export_track.first_turn + 1
+        countries = sum(marker.count for marker in self.country_marker)
+        self.check(countries == wanted, say("there must be {count} country markers", "R20", count=wanted))
+        boxes = [track.boxes for track in self.transport_track]
+        falling = sorted(boxes, reverse=True) == boxes
+        self.check(falling, say("later tracks are not longer than earlier ones", "R64"))
+
+    def check_storages(self, storages: list[Storage]) -> None:
+        """R12, R70."""
+        for found, count, what in (
+            (sum(storage.coal == b.BLACK for storage in storages), 9, say("black coal", "R70")),
+            (sum(storage.coal == b.WHITE for storage in storages), 6, say("white coal", "R70")),
+            (sum(storage.pilot_only for storage in storages), 3, say("pilots only", "R12")),
+        ):
+            self.check(found == count, say("{found} storages for {what}, but there must be {count}", what.rule,
+                                           found=found, what=what, count=count))  # fmt: skip
+
+
+# ---- the box
+
+
+@cache
+def load(pack: str = "") -> Box:
+    """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
+    read = read_entry(Components, read_pack("towpath.games.ruhr", pack, FILE), Place(FILE))
+    box = Box()
+    box.pack = pack
+    read.pour(box)
+    final = read.final_scoring
+    box.final_city_groups = [final.all_essen_cities_vp, final.all_mark_cities_vp, 0]
+    box.turn_box = [turn in read.set_up.warehouses_on_turn_track for turn in range(b.TURNS + 1)]
+    for territory in read.territory:
+        territory.pour(box)
+    fill_river(box, read.river)
+    fill_progress(box, read)
+    fill_buildings(box, read)
+    fill_export(box, read)
+    fill_options(box, read.special_option)
+    fill_demand(box, read.demand_marker)
+    fill_turns(box, read)
+    fill_dice(box, read.dice_set_up)
+    return box
+
+
+def fill_river(box: Box, spaces: list[Space]) -> None:
+    """R9-R13: 49 spaces in a line."""
+    for space in spaces:
+        space.pour(box)
+        bit = 1 << space.pos
+        box.works.append(space.industry if isinstance(space, Industry) else -1)
+        box.lock_points.append(space.points if isinstance(space, Obstacle) else 0)
+        box.city_of.append(-1)
+        box.arrow.append(0)
+        box.xy.append((space.x, space.y))
+        if isinstance(space, Storage):
+            box.storages |= bit
+            box.white_storages |= bit if space.coal == b.WHITE else 0
+            box.black_storages |= bit if space.coal == b.BLACK else 0
+            box.pilot_storages |= bit if space.pilot_only else 0
+        elif isinstance(space, Obstacle):
+            box.obstacles |= bit
+        else:
+            box.sells |= bit
+    box.storages_of = [
+        sum(1 << p for p in b.positions(box.storages) if box.territory[p] == territory)
+        for territory in range(len(TERRITORIES))
+    ]
+    for space in spaces:
+        if isinstance(space, Storage) and not space.pilot_only:
+            fill_arrow(box, space)
+
+
+def fill_arrow(box: Box, storage: Storage) -> None:
+    """R11, R12: every other storage has an arrow to a selling space two spaces downriver."""
+    target = storage.one_of("standard_trip_to", storage.standard_trip_to, box.ids, "R11")
+    right = target == storage.pos + 2 and bool(box.sells >> target & 1) and target != b.SPACES
+    storage.check(right, say("a standard trip leads to a selling space two spaces downriver", "R11"))
+    box.arrow[storage.pos] = target
+
+
+def fill_dice(box: Box, set_ups: list[DiceSetUp]) -> None:
+    """R24: which storages hold a die at the start."""
+    box.pips = [[], []]
+    for seats, entry in zip(SEATS, reversed(set_ups), strict=True):
+        pips = [0] * (b.SPACES + 1)
+        for colour, dice, storages in (
+            ("black", entry.black, box.black_storages),
+            ("white", entry.white, box.white_storages),
+        ):
+            known = {box.ids[position]: position for position in b.positions(storages)}
+            for name, value in dice.items():
+                pips[entry.one_of(colour, name, known, "R24")] = value
+            wrong = say("{colour} coal: there must be {count} dice, not {found}", "R24",
+                        colour=colour, count=DICE[colour][seats], found=len(dice))  # fmt: skip
+            entry.check(len(dice) == DICE[colour][seats] and 0 not in dice.values(), wrong)
+        box.pips.append(pips)
+
+
+def fill_buildings(box: Box, read: Components) -> None:
+    """R14, R15, R96: cities, depots and Ruhrort with their prices."""
+    known = {name: position for position, name in enumerate(box.ids) if box.kind[position] == b.CITY}
+    group: dict[int, int] = {}
+    for entry in read.city_group:
+        cities = {entry.one_of("cities", name, known, "R14") for name in entry.cities}
+        size = GROUP_SIZES[entry.id]
+        entry.check(len(cities) == size, say("there must be {count} cities", "R14", count=size))
+        group.update(dict.fromkeys(cities, entry.id))
+    for city in read.city:
+        position = city.one_of("space", city.space, known, "R15")
+        city.check(position in group, say("each city is in one group", "R14"))
+        box.city_of[position] = len(box.cities)
+        box.cities.append(position)
+        box.city_group.append(group[position])
+        box.city_prices.append(prices_of(box, city, group[position]))
+        box.house_vp += [city.vp] * b.PLACES
+    for depot in read.depot:
+        depot.pour(box)
+        box.house_vp += [depot.vp] * b.PLACES
+    box.house_vp += [read.ruhrort.vp] * (b.COLUMNS * b.COLUMN_PLACES)
+
+
+def prices_of(box: Box, city: City, group: int) -> list[int]:
+    """R15; R100: in Mülheim at the price of the white marker."""
+    only = say("Mülheim has places at the price of the white marker, other cities prices of their own", "R100")
+    if group == b.MUELHEIM:
+        city.check(city.prices is None and city.places is not None, only)
+        return [box.warehouse_price] * (city.places or 0)
+    city.check(city.prices is not None and city.places is None, only)
+    return city.prices or []
+
+
+def fill_export(box: Box, read: Components) -> None:
+    """R5, R80, R107."""
+    track = read.export_track
+    box.export_values = [0, *track.values]
+    box.export_steps = [0, *track.steps_for_die.values()]
+    box.country_turn = [track.first_turn <= turn <= track.last_turn for turn in range(b.TURNS + 1)]
+    counts = {marker.country: marker.count for marker in read.country_marker}
+    box.country_count = [counts[country] for country in range(b.COLUMNS)]
+
+
+def fill_options(box: Box, options: list[Option]) -> None:
     """R54: the eight special options, after the choice of none."""
     box.option_ids, box.cost = ["none"], [0, 0]
     box.has_pilot = [option in PILOTS for option in range(b.OPTIONS)]
     box.has_hauling = [option in HAULINGS for option in range(b.OPTIONS)]
     box.has_transport = [option in TRANSPORTS for option in range(b.OPTIONS)]
-    for wanted, entry in zip(
-        OPTION_IDS, PACK.tables(data, "special_option", count=b.OPTIONS - 1, rule="R54"), strict=True
-    ):
-        place = f"special_option {wanted}"
-        PACK.check(
-            entry.get("id") == wanted,
-            place,
-            say("the options must be {known}, in that order", "R54", known=list(OPTION_IDS)),
-        )
-        box.option_ids.append(wanted)
-        box.cost += PACK.amounts(entry, "cost", place, 2)
-        if wanted == "wage":
-            box.wage_thalers = PACK.number(entry, "thalers", place)
-        elif wanted == "supply":
-            box.supply_plus = PACK.number(entry, "die_plus", place)
+    for option in options:
+        option.pour(box)
+        box.cost += option.cost
 
 
-def read_progress(box: Box, data: Table) -> None:
+def fill_progress(box: Box, read: Components) -> None:
     """R19, R76, R86: areas for tokens and the fifteen markers."""
-    for wanted, entry in zip(AREA_IDS, PACK.tables(data, "area", count=b.AREAS, rule="R76"), strict=True):
-        PACK.check(
-            entry.get("id") == wanted,
-            "area",
-            say("the areas must be {known}, in that order", "R76", known=list(AREA_IDS)),
-        )
-        box.area_spaces.append(PACK.number(entry, "spaces", f"area {wanted}", 1, 3))
-    known = {str(entry.get("id")): entry for entry in PACK.tables(data, "progress", count=15, rule="R86")}
-    for wanted in (*BLACK_IDS, *WHITE_IDS):
-        place = f"progress {wanted}"
-        entry = known.get(wanted, {})
-        PACK.check(bool(entry), place, say("the marker is missing", "R86"))
-        needs = PACK.counts_of(entry, "needs", AREA_IDS, place, "R86")
-        room = all(count <= box.area_spaces[area] for area, count in needs.items())
-        PACK.check(room, place, say("it needs more tokens than an area holds", "R76"))
-        box.marker_ids.append(wanted)
-        box.needs.append([needs.get(area, 0) for area in range(b.AREAS)])
-    box.hauler_plus = PACK.number(known["coal_hauler"], "die_plus", "progress coal_hauler")
-    box.inn_thalers = PACK.number(known["inn"], "thalers", "progress inn")
-    box.inn_vp = PACK.number(known["inn"], "vp", "progress inn")
-    box.warehouse_price = PACK.number(known["warehouse"], "price", "progress warehouse")
-    box.ruhraake_vp = PACK.number(known["ruhraake"], "vp", "progress ruhraake")
-    box.ruhraake_port = PACK.number(known["ruhraake"], "vp_at_ruhrort", "progress ruhraake")
-    box.mayor_vp = PACK.number(known["mayor"], "vp_per_thaler", "progress mayor")
-    box.railway_vp = PACK.number(known["ruhrtalbahn"], "vp_per_city_warehouse", "progress ruhrtalbahn")
+    for area in read.area:
+        area.pour(box)
+    markers = {marker.id: marker for marker in read.progress}
+    for name in (*BLACK_IDS, *WHITE_IDS):
+        marker = markers[name]
+        room = all(count <= box.area_spaces[area] for area, count in marker.needs.items())
+        marker.check(room, say("it needs more tokens than an area holds", "R76"))
+        marker.pour(box)
+        box.marker_ids.append(name)
+        box.needs.append([marker.needs.get(area, 0) for area in range(b.AREAS)])
     met = [[met_by(box, area, count) for count in range(1 << b.AREA_BITS)] for area in range(b.AREAS)]
     box.earns = [earned_by(met, packed) for packed in range(1 << b.AREAS * b.AREA_BITS)]
-    copies = PACK.table(data, "white_markers_available")
-    box.white_copies = [0, 0] + [PACK.number(copies, str(seats), "white_markers_available") for seats in SEATS]
+    box.white_copies = [0, 0, *read.white_markers_available.values()]
 
 
 def met_by(box: Box, area: int, count: int) -> int:
@@ -376,74 +579,24 @@ def earned_by(met: list[list[int]], packed: int) -> int:
     return mask
 
 
-# ---- markers, turns, tracks
-
-
-def read_demand(box: Box, data: Table) -> None:
+def fill_demand(box: Box, markers: list[Demand]) -> None:
     """R44-R49: the flip sides of the 20 markers."""
-    for index, entry in enumerate(PACK.tables(data, "demand_marker", count=20, rule="R5"), 1):
-        place = f"demand_marker dm_{index:02}"
-        PACK.check(entry.get("id") == f"dm_{index:02}", place, say("the markers must be dm_01 to dm_20", "R5"))
-        effect = entry.get("effect")
-        mask, water = 0, 0
-        if effect == "industries_of_kind":
-            works = PACK.word(entry, "industry", WORKS, place, "R45")
-            mask = sum(1 << p for p in range(1, 50) if box.works[p] == works)
-        elif effect in ("industries_of_territory", "cities_of_territory"):
-            kind = b.INDUSTRY if effect == "industries_of_territory" else b.CITY
-            territory = PACK.word(entry, "territory", TERRITORIES, place, "R45")
-            mask = sum(1 << p for p in range(1, 50) if box.kind[p] == kind and box.territory[p] == territory)
-        else:
-            PACK.check(effect == "water", place, say("the effect {effect} is not known", "R45", effect=repr(effect)))
-            high = PACK.word(entry, "level", {"low": 0, "high": 1}, place, "R48")
-            change = PACK.number(entry, "die_change", place, -1, 1)
-            PACK.check(
-                change != (1 if high else -1), place, say("high water spoils coal, low water lets it pile up", "R49")
-            )
-            water = (1 if high else 2) + (2 if change else 0)
-        PACK.check(bool(mask or water), place, say("no place is named that could hold a Thaler", "R45"))
-        box.demand.append(mask)
-        box.water.append(water)
-        box.red_frame.append(PACK.flag(entry, "red_frame", place))
-    PACK.check(box.red_frame.count(True) == 2, "demand_marker", say("two markers have a red frame", "R26"))
+    for marker in markers:
+        marker.pour(box)
+        box.demand.append(marker.mask(box))
+        box.water.append(marker.level + (2 if marker.die_change else 0) if isinstance(marker, Water) else 0)
 
 
-def read_turns(box: Box, data: Table) -> None:
-    """R31-R42."""
-    for turn, entry in enumerate(PACK.tables(data, "turn", count=b.TURNS, rule="R1"), 1):
-        place = f"turn {turn}"
-        PACK.check(entry.get("number") == turn, place, say("the turns must be listed from 1 to 12", "R1"))
-        event = PACK.word(entry, "event", EVENTS, place, "R31")
-        PACK.check(event == EVENT_BY_TURN[turn - 1], place, say("the events have their turns", "R31"))
-        box.event.append(event)
-        box.year.append(PACK.number(entry, "year", place))
-        box.coat.append(PACK.word(entry, "coat", COATS, place, "R66"))
-        box.lock_price.append(PACK.number(entry, "lock_price", place) if turn > 1 else 0)
-        if event == b.COSTS_RISE:
-            box.costs_rise = turn
-        if event == b.REMOVE_DICE:
-            removed = PACK.table(entry, "removed")
-            box.removed = [[], []]
-            for seats in SEATS:
-                owed = PACK.counts_of(removed, str(seats), COALS, f"{place}, removed", "R41")
-                enough = say("no more dice are removed than there are players", "R41")
-                PACK.check(sum(owed.values()) <= seats, place, enough)
-                box.removed.append([owed.get(b.BLACK, 0), owed.get(b.WHITE, 0)])
-
-
-def read_tracks(box: Box, data: Table) -> None:
-    """R64: the boxes of a column, by turn."""
+def fill_turns(box: Box, read: Components) -> None:
+    """R31-R42, R64."""
+    for turn in read.turn:
+        turn.pour(box)
+        box.lock_price.append(turn.lock_price or 0)
+        if turn.event == b.COSTS_RISE:
+            box.costs_rise = turn.number
+        if turn.removed:
+            owed = [turn.removed[seats] for seats in SEATS]
+            box.removed = [[], [], *([each.get(b.BLACK, 0), each.get(b.WHITE, 0)] for each in owed)]
     box.boxes = [0]
-    tracks = PACK.tables(data, "transport_track", count=len(TRACK_TURNS), rule="R64")
-    for turns, entry in zip(TRACK_TURNS, tracks, strict=True):
-        place = f"transport_track {entry.get('id')}"
-        boxes = PACK.number(entry, "boxes", place, 1, 8)
-        switched = say("the events of turns 4 and 8 switch tracks, so this one serves in turns {turns}", "R64",
-                       turns=turns)  # fmt: skip
-        PACK.check(PACK.numbers(entry, "turns", place) == turns, place, switched)
-        box.boxes += [boxes] * len(turns)
-    PACK.check(
-        sorted(box.boxes[1:], reverse=True) == box.boxes[1:],
-        "transport_track",
-        say("later tracks are not longer than earlier ones", "R64"),
-    )
+    for track in read.transport_track:
+        box.boxes += [track.boxes] * len(track.turns)

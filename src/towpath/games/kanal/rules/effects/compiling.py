@@ -23,9 +23,7 @@ Goods = Annotated[tuple[int, ...], Bundle(GOOD_NAMES, "E4")]
 Counted = Annotated[Counter, COUNTER]
 
 
-class Times(Shape):
-    """E17, E20, E25: a fixed number or a counter."""
-
+class Times(Shape):  # E17, E20, E25: a fixed number or a counter
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         if isinstance(value, dict):
@@ -35,9 +33,7 @@ class Times(Shape):
         return fixed
 
 
-class TimesOrAny(Times):
-    """E19: or as often as one likes."""
-
+class TimesOrAny(Times):  # E19: or as often as one likes
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         counter = super().read(1 if value == ANY else value, place)
@@ -47,9 +43,7 @@ class TimesOrAny(Times):
 
 
 @dataclass(frozen=True, eq=False)
-class Price(Bundle):
-    """E20: a bundle, or one of two words."""
-
+class Price(Bundle):  # E20: a bundle, or one of two words
     def read(self, value: object, place: Place) -> tuple[int, ...]:
         """See `Shape`."""
         return NO_PRICE[value] if isinstance(value, str) and value in NO_PRICE else super().read(value, place)
@@ -61,9 +55,7 @@ NO_PRICE: dict[str, tuple[int, ...]] = {FREE: (), NORMAL: (-1,)}
 # ---- the effects
 
 
-class Printed(Entry):
-    """E2, E3: what all effects have."""
-
+class Printed(Entry):  # E2, E3: what all effects have
     kind: ClassVar[int]
     called = "effect"
     known_by = ""
@@ -71,40 +63,31 @@ class Printed(Entry):
     do: str
     if_: Annotated[list[Annotated[Counter, CONDITION]], Count(1, b.MOST, "E2")] = field(default_factory=list)
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """What only this kind has."""
+    def fill(self, e: Effect, box: Box) -> None:  # What only this kind has
         raise NotImplementedError
 
 
-class Gain(Printed):
-    """E15."""
-
+class Gain(Printed):  # E15
     kind = b.GAIN
     gain: Goods
     per: Annotated[Counter | None, COUNTER] = None
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E15."""
+    def fill(self, e: Effect, box: Box) -> None:  # E15
         e.bundle, e.counter = self.gain, self.per or e.counter
 
 
-class GradedRow(Entry):
-    """E16."""
-
+class GradedRow(Entry):  # E16
     strange = "E16"
     n: Annotated[tuple[int, int], Amount()]
     gain: Goods
 
 
-class Table(Printed):
-    """E16."""
-
+class Table(Printed):  # E16
     kind = b.TABLE
     by: Counted
     rows: Annotated[list[GradedRow], Count(1, b.MOST, "E16")]
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E16: rows must not overlap."""
+    def fill(self, e: Effect, box: Box) -> None:  # E16: rows must not overlap
         e.counter = self.by
         for row in self.rows:
             low, high = row.n
@@ -114,16 +97,13 @@ class Table(Printed):
             e.rows.append(Row(low, high, row.gain))
 
 
-class Trade(Printed):
-    """E17-E19."""
-
+class Trade(Printed):  # E17-E19
     kind = b.TRADE
     pay: Annotated[list[Annotated[tuple[int, ...], Bundle(PAY_GOODS, "E5")]], Count(1, b.MOST, "E17")]
     gain: Annotated[list[Goods], Count(1, b.GAINS, "E18")]
     times: Annotated[Counter, TimesOrAny()]
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E5: `basic` in a payment is spread out into three alternatives."""
+    def fill(self, e: Effect, box: Box) -> None:  # E5: `basic` in a payment is spread out into three alternatives
         e.gains, e.counter = self.gain, self.times
         for paid in self.pay:
             if not paid[b.BASIC]:
@@ -137,17 +117,14 @@ class Trade(Printed):
         Count(1, b.MOST, "E18").check(len(e.pays), self.place.entry("pay"))
 
 
-class Build(Printed):
-    """E20-E23."""
-
+class Build(Printed):  # E20-E23
     kind = b.BUILD
     what: Annotated[list[int], Names(TYPES, "E20")]
     n: Annotated[Counter, Times()]
     cost: Annotated[tuple[int, ...], Price(PAY_GOODS[:-1], "E20")]
     at: Annotated[int, Word(PLACES, "E20")]
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E20."""
+    def fill(self, e: Effect, box: Box) -> None:  # E20
         e.what, e.counter, e.at = self.what, self.n, self.at
         e.free, e.normal = self.cost == NO_PRICE[FREE], self.cost == NO_PRICE[NORMAL]
         if not e.free and not e.normal:
@@ -163,32 +140,25 @@ class Raise(Printed):
     cost: Annotated[int | None, Word((FREE,), "E24")] = None
     stage: Annotated[list[int], Names(STAGES, "E24")] = field(default_factory=lambda: [*range(len(STAGES))])
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E24."""
+    def fill(self, e: Effect, box: Box) -> None:  # E24
         self.check((self.less is None) != (self.cost is None), say("raise has either less or cost", "E24"))
         e.free, e.cost = self.less is None, self.less or e.cost
         e.stages = sum(1 << stage for stage in self.stage)
 
 
-class Turn(Printed):
-    """E25."""
-
+class Turn(Printed):  # E25
     kind = b.TURN
     n: Annotated[Counter, Times()]
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E25."""
+    def fill(self, e: Effect, box: Box) -> None:  # E25
         e.counter = self.n
 
 
-class Choose(Printed):
-    """E26."""
-
+class Choose(Printed):  # E26
     kind = b.CHOOSE
     options: Annotated[list[Effects], Count(2, b.MOST, "E26")]
 
-    def fill(self, e: Effect, box: Box) -> None:
-        """E26."""
+    def fill(self, e: Effect, box: Box) -> None:  # E26
         e.options = [effect_list(box, option) for option in self.options]
 
 

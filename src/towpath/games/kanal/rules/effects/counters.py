@@ -49,9 +49,7 @@ def types_in(names: list[int] | None) -> int:
 # ---- what is counted (chapter 3.1)
 
 
-class Counted(Entry):
-    """What all counters have; `is` belongs to conditions, the limits to the others (E14)."""
-
+class Counted(Entry):  # What all counters have; `is` belongs to conditions, the limits to the others (E14)
     strange = "E3"
     what: ClassVar[int]
     count: object
@@ -59,32 +57,25 @@ class Counted(Entry):
     max: Annotated[int, Number(1)] = b.NO_LIMIT
     is_: Annotated[tuple[int, int] | None, Amount()] = None
 
-    def counter(self) -> Counter:
-        """What is counted; the kinds say more."""
+    def counter(self) -> Counter:  # What is counted; the kinds say more
         return Counter(self.what)
 
 
-class Placed(Counted):
-    """What lies round the structure, or elsewhere on the board."""
-
+class Placed(Counted):  # What lies round the structure, or elsewhere on the board
     places: ClassVar[Mapping[str, list[int]]] = ROUTE_PLACES
     where: Where = "adjacent"
 
-    def counter(self) -> Counter:
-        """By structure space."""
+    def counter(self) -> Counter:  # By structure space
         c = super().counter()
         c.places = self.places[self.where]
         return c
 
 
-class Routes(Placed):
-    """Routes of a type, of several types, or all."""
-
+class Routes(Placed):  # Routes of a type, of several types, or all
     what = b.COUNT_ROUTES
     where: RouteWhere = "adjacent"
 
-    def counter(self) -> Counter:
-        """By type."""
+    def counter(self) -> Counter:  # By type
         c = super().counter()
         if self.count != "route":
             names = self.count if isinstance(self.count, list) else [self.count]
@@ -92,53 +83,40 @@ class Routes(Placed):
         return c
 
 
-class Supplies(Counted):
-    """A good in the supply, or the scarcest basic material."""
-
-    def counter(self) -> Counter:
-        """By good."""
+class Supplies(Counted):  # A good in the supply, or the scarcest basic material
+    def counter(self) -> Counter:  # By good
         least = self.count == "least"
         c = Counter(b.COUNT_LEAST if least else b.COUNT_GOOD)
         c.types, c.supply = 0 if least else SUPPLIES.index(str(self.count)), True
         return c
 
 
-class Overbuilt(Counted):
-    """Built-over starting paths."""
-
+class Overbuilt(Counted):  # Built-over starting paths
     what = b.COUNT_OVERBUILT
 
 
-class RouteKinds(Placed):
-    """E6."""
-
+class RouteKinds(Placed):  # E6
     what = b.COUNT_TYPES
     of: Types | None = None
 
-    def counter(self) -> Counter:
-        """Of some types."""
+    def counter(self) -> Counter:  # Of some types
         c = super().counter()
         c.types = types_in(self.of)
         return c
 
 
-class Bridges(RouteKinds):
-    """Bridges, perhaps only those over certain routes (R13)."""
-
+class Bridges(RouteKinds):  # Bridges, perhaps only those over certain routes (R13)
     what = b.COUNT_BRIDGES
 
 
-class Structures(Placed):
-    """E10: raised structures, perhaps of a stage or with certain sides."""
-
+class Structures(Placed):  # E10: raised structures, perhaps of a stage or with certain sides
     what = b.COUNT_STRUCTURES
     places = STRUCTURE_PLACES
     where: Annotated[str, Choice(STRUCTURE_PLACES, "E3")] = "adjacent"
     stage: Annotated[int, Word(STAGES, "E3")] = -1
     having: Sides | None = None
 
-    def counter(self) -> Counter:
-        """E10."""
+    def counter(self) -> Counter:  # E10
         c = super().counter()
         c.bridged, c.stage = self.where == "bridged", self.stage
         if self.having is not None:
@@ -149,28 +127,21 @@ class Structures(Placed):
         return c
 
 
-class EmptySpaces(Placed):
-    """Empty structure spaces."""
-
+class EmptySpaces(Placed):  # Empty structure spaces
     what = b.COUNT_SPACES
     places = STRUCTURE_PLACES
 
 
-class Gaps(Placed):
-    """Empty route spaces."""
-
+class Gaps(Placed):  # Empty route spaces
     what = b.COUNT_GAPS
     where: RouteWhere = "adjacent"
 
 
-class RouteLines(RouteKinds):
-    """E7: route rows or columns with enough routes of some types."""
-
+class RouteLines(RouteKinds):  # E7: route rows or columns with enough routes of some types
     what = b.COUNT_LINES
     need: Annotated[int | None, Number(1)] = None
 
-    def counter(self) -> Counter:
-        """E7."""
+    def counter(self) -> Counter:  # E7
         c, name = Counter(self.what), str(self.count)
         c.types, c.need = types_in(self.of), self.need or FULL[name]
         short = say("a {line} has only {count} route spaces", "E7", line=name, count=FULL[name])
@@ -180,41 +151,32 @@ class RouteLines(RouteKinds):
         return c
 
 
-class Angles(Counted):
-    """E8."""
-
+class Angles(Counted):  # E8
     of: Types
     where: Where = "adjacent"
 
-    def counter(self) -> Counter:
-        """E8."""
+    def counter(self) -> Counter:  # E8
         c = Counter(b.COUNT_ANGLES_HERE if self.where == "adjacent" else b.COUNT_ANGLES)
         c.types = types_in(self.of)
         return c
 
 
-class Enclosures(Counted):
-    """E9."""
-
+class Enclosures(Counted):  # E9
     of: Types
     where: Annotated[str, Choice(OWN_SPACE, "E9")]
 
-    def counter(self) -> Counter:
-        """E9."""
+    def counter(self) -> Counter:  # E9
         c = Counter(b.COUNT_ENCLOSED)
         c.types, c.places = types_in(self.of), OWN_SPACE[self.where]
         return c
 
 
-class Meetings(Placed):
-    """E11: exactly two types."""
-
+class Meetings(Placed):  # E11: exactly two types
     what = b.COUNT_MEET
     of: Annotated[list[Annotated[int, Word(ROUTE_TYPES, "E11")]], Count(2, rule="E11")]
     where: Where = "anywhere"
 
-    def counter(self) -> Counter:
-        """E11."""
+    def counter(self) -> Counter:  # E11
         c = super().counter()
         c.types, c.with_types = (1 << kind for kind in self.of)
         return c
@@ -248,9 +210,7 @@ def read_counted(value: object, place: Place) -> Counted:
     return read_entry(kind, value, place)
 
 
-class CounterShape(Shape):
-    """A counter that yields a number."""
-
+class CounterShape(Shape):  # A counter that yields a number
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         counted = read_counted(value, place.one("counter"))
@@ -260,16 +220,12 @@ class CounterShape(Shape):
         return c
 
 
-class OnSpace(Entry):
-    """E14: a class of space."""
-
+class OnSpace(Entry):  # E14: a class of space
     strange = "E14"
     on: Annotated[int, Word(CLASSES, "E14")]
 
 
-class ConditionShape(Shape):
-    """E14: a counter with an amount, or a class of space."""
-
+class ConditionShape(Shape):  # E14: a counter with an amount, or a class of space
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         here = place.one("condition")
