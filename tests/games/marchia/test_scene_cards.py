@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.draw.drawing import Element, classed, stage, tree, words
@@ -13,6 +15,7 @@ from towpath.core.messages import ENGLISH
 from towpath.core.state import Event, State
 from towpath.draw.card import Card
 from towpath.draw.scene import Loudness
+from towpath.draw.stage import Lit
 from towpath.games.marchia import GAME
 from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
@@ -200,3 +203,12 @@ def test_what_events_are_about_is_on_the_board() -> None:
 )
 def test_m30_m59_m82_penalties_losses_and_the_end_are_told_loudly(kind: str, before: int, loud: Loudness) -> None:
     assert SCENE.loudness(Event(kind, "M30", 0, (1, before, 3, 0))) == loud
+
+
+def test_the_subject_tells_first_of_what_can_be_bought() -> None:
+    """Open tiles are offered by the same question, but they cost the action and another turn."""
+    s = Given(seats=2, columns={0: {6: "FA01"}}, open="CA01", pile=30, money={0: 30}).state()
+    options = stage(GAME, s, 0)
+    take = [Lit(9, "draw; take CA01", "Take the castle", "open-CA01")]
+    subject = tree(SCENE.subject(GAME.view(s, 0), replace(options, lit={"open-CA01": take, **options.lit})))
+    assert [each.get("data-about") for each in classed(subject, "on")] == ["space-0-3"]

@@ -70,7 +70,8 @@ def best(view: Seen, stage: Stage, box: Box, tiles: Sequence[tuple[str, str]]) -
     if view["question"] != "Turn" or stage.seat is None:
         return tiles[0][0]
     laid = laid_tiles(view, stage.seat)
-    return max(tiles, key=lambda each: (*outlook(view["pack"], laid, each[1]), row_of(each[0])))[0]
+    offered = [each for each in tiles if row_of(each[0]) >= 0] or tiles
+    return max(offered, key=lambda each: (*outlook(view["pack"], laid, each[1]), row_of(each[0])))[0]
 
 
 def row_of(target: str) -> int:
