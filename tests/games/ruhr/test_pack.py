@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from copy import deepcopy
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 import towpath.games.ruhr
 from tests.draw.drawing import stage
 from tests.games.ruhr.position import BLUE, RED, Given, do, options, places, seen
+from tests.packs import changed_pack, text_of
 from towpath.core.errors import BadPack
 from towpath.games.ruhr import GAME
 from towpath.games.ruhr.rules import components
@@ -26,118 +26,13 @@ from towpath.games.ruhr.rules.turn import Flow
 from towpath.games.ruhr.scene import SCENE
 from towpath.games.ruhr.words.log import sentence
 
-TEXT = resources.files("towpath.games.ruhr").joinpath("data", "components.toml").read_text("utf-8")
+TEXT = text_of("ruhr")
 DATA = tomllib.loads(TEXT)
 FIELDS = {name for name in dir(Box) if not name.startswith("_")}  # a compiled class has no slots to read
 
 
 def pack(folder: Path, old: str, new: str) -> str:
-    assert old in TEXT
-    folder.mkdir(exist_ok=True)
-    (folder / "components.toml").write_text(TEXT.replace(old, new, 1), "utf-8")
-    return str(folder)
-
-
-MISTAKES = [
-    ("pos = 7\n", "pos = 8\n", "river space 8: 'pos' must be 7, not 8.*R9"),
-    ('id = "lk_14"', 'id = "st_nachtigall"', "river space 2: 'id' 'st_nachtigall' stands twice.*R9"),
-    ('kind = "obstacle"', 'kind = "rapids"', "river space 2: 'kind' must be one of .*R9"),
-    ('kind = "obstacle"', 'kind = "city"', "river space 2: 'points' has no effect on the game"),
-    (
-        'kind = "obstacle"\nterritory = "mark"\npoints = 3',
-        'kind = "city"\nterritory = "mark"',
-        "13 spaces of a kind, but.*14.*R9",
-    ),
-    ('coal = "white"\npilot_only', 'coal = "black"\npilot_only', "river space 1: white coal lies in the Mark.*R3"),
-    ('standard_trip_to = "ci_witten"', 'standard_trip_to = "ci_steele"', "river space 1: .*two spaces downriver.*R11"),
-    ('territory = "mark"\ncoal', 'territory = "markt"\ncoal', "river space 1: 'territory' must be one of.*R6"),
-    ("st_wohlverwahrt = 3, st_gewalt = 4", "st_nowhere = 3", "dice_set_up for players 4: .*st_nowhere.*R24"),
-    (
-        "st_wohlverwahrt = 3, st_gewalt = 4",
-        "st_wohlverwahrt = 7",
-        "dice_set_up for players 4, black: 'st_wohlverwahrt' must be at most 6.*R2",
-    ),
-    ("prices = [3, 4, 4, 5]", "prices = [3]", "city ci_kettwig: 'prices' has 1 entries, but must have 3-4"),
-    ("spaces_per_column = 3", "spaces_per_column = 4", "ruhrort: 'spaces_per_column' must be 3, not 4.*R97"),
-    ("count = 3", "count = 4", "there must be 8 country markers.*R20"),
-    ('id = "pilot"', 'id = "captain"', "special_option captain: 'id' must be one of pilot.*R54"),
-    ("cost = [1, 2]", "cost = 1", "special_option hauling: 'cost' must be a list, not 1"),
-    (
-        "needs = { black_industry = 1, black_city = 1 }",
-        "needs = { coal = 1 }",
-        "progress lock_building, needs: 'coal' has no effect.*R86",
-    ),
-    ('id = "mayor"', 'id = "duke"', "progress duke: 'id' must be one of .*mayor.*R86"),
-    ('effect = "water"', 'effect = "ice"', "demand_marker dm_15: .*'ice'.*R45"),
-    ("die_change = -1", "die_change = 1", "demand_marker dm_17: high water spoils coal.*R49"),
-    ("red_frame = true", "red_frame = false", "two markers have a red frame.*R26"),
-    ('event = "locks_open"', 'event = "last_turn"', "turn 2: the events have their turns.*R31"),
-    ("turns = [4, 5, 6, 7]", "turns = [4, 5, 6]", "transport_track paved: 'turns' must be .4, 5, 6, 7., not .*R64"),
-    ("boxes = 3", "boxes = 6", "later tracks are not longer.*R64"),
-    ("debt_loan = 2", "debt_loan = true", "limits: 'debt_loan' must be a whole number"),
-    ("[limits]", "[border]", "'border' has no effect on the game; known here are limits"),
-    ("[limits]", "[limits", "cannot be read"),
-    ("debt_spaces = 4", "debt_spaces = 4\ndie_max = 8", "limits: 'die_max' has no effect on the game"),
-    ("[limits]", "[income]\nspaces = 12\n[limits]", "components.toml: 'income' has no effect"),
-    ("points = 3\n", "points = 3\npilot_only = true\n", "river space 2: 'pilot_only' has no effect"),
-    (
-        "pilot_only = true\n",
-        'pilot_only = true\nstandard_trip_to = "ci_witten"\n',
-        "river space 7: no standard trip begins.*R12",
-    ),
-    (
-        'id = "wage"\ncost = [0, 0]',
-        'id = "wage"\ncost = [0, 0]\npilot = true',
-        "special_option wage: 'pilot' has no effect",
-    ),
-    ("{ value = 3 }", '{ value = 3, colour = "white" }', "set_up.transport_track_die: 'colour' has no effect"),
-    ("year = 1769", "year = 1769\nlock_price = 2", "turn 1: locks have a price from turn 2 on.*R32"),
-    ("places = 3", "places = 3\nprices = [4, 4, 4]", "city ci_muelheim: Mülheim has places.*R100"),
-    ("warehouses_in_pool = 1", "warehouses_in_pool = 2", "set_up: a player has 10 warehouses, not 11.*R17"),
-    ("[6, 7, 9, 10, 11]", "[6, 7, 9, 10, 13]", "set_up: one warehouse lies on each of the turns.*R17"),
-    ("[6, 7, 9, 10, 11]", "[6, 7, 9, 9, 11]", "set_up: one warehouse lies on each of the turns.*R17"),
-    ('industry = "forge"', 'industry = "gun_factory"', "there must be 4 industries of each kind.*R10"),
-    (
-        "pilot_only = true",
-        'pilot_only = false\nstandard_trip_to = "lk_12"',
-        "2 storages for pilots only.*3.*R12",
-    ),
-    (
-        'pilot_only = false\nstandard_trip_to = "ci_witten"',
-        "pilot_only = true",
-        "4 storages for pilots only.*3.*R12",
-    ),
-    (
-        "st_wohlverwahrt = 3, st_gewalt = 4",
-        "st_wohlverwahrt = 3",
-        "dice_set_up for players 4: black coal: .*7 dice, not 6.*R24",
-    ),
-    ('"ci_werden", "ci_steele"]', '"ci_werden"]', "city_group essen_cities: there must be 3 cities.*R14"),
-    ("prices = [3, 4, 4, 5]", "prices = [3, 4, 4, -5]", "city ci_kettwig: 'prices' must be at least 0, not -5"),
-    ('territory = "broich"\nprices', 'territory = "werden"\nprices', "depot de_werden: each depot has its own id.*R15"),
-    ('country = "netherlands"', 'country = "rhineland"', "country_marker rhineland: a country stands twice.*R5"),
-    ("last_turn = 11", "last_turn = 12", "export_track: 'last_turn' must be at most 11"),
-    ("first_turn = 4", "first_turn = 5", "there must be 7 country markers.*R20"),
-    ("needs = { black_industry = 2 }", "needs = { black_industry = 3 }", "progress wage: it needs more tokens.*R76"),
-    (
-        'effect = "cities_of_territory"\nterritory = "broich"',
-        'effect = "cities_of_territory"\nterritory = "kleve"',
-        "demand_marker dm_11: no place is named.*R45",
-    ),
-    ('coat = "essen"', 'coat = "mark"', "turn 2: 'coat' must be one of .*essen.*R66"),
-    ('"2" = { black = 1, white = 0 }', '"2" = { black = 2, white = 1 }', "turn 11: no more dice are removed.*R41"),
-]
-
-
-@pytest.mark.parametrize(("old", "new", "says"), MISTAKES)
-def test_a_mistake_is_named(tmp_path: Path, old: str, new: str, says: str) -> None:
-    with pytest.raises(BadPack, match=says):
-        load(pack(tmp_path, old, new))
-
-
-def test_a_pack_that_is_not_there() -> None:
-    with pytest.raises(BadPack, match="cannot be read"):
-        GAME.new(GAME.setup(2, pack="nowhere"))
+    return changed_pack("ruhr", folder, (old, new))
 
 
 # ---- every figure has effect
@@ -187,12 +82,6 @@ def test_all_that_is_in_the_box_is_used(name: str) -> None:
 
 
 # ---- and it is the effect that the rule says
-
-
-def test_another_pack_changes_the_game(tmp_path: Path) -> None:
-    s = GAME.new(GAME.setup(2, pack=pack(tmp_path, "thalers = 0 ", "thalers = 1 ")))
-    assert GAME.holdings(s, 0)["money"] == 1
-    assert GAME.from_data(s.to_data()).to_data() == s.to_data()
 
 
 def changed(folder: Path, given: Given, old: str, new: str) -> Given:
