@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
-from tests.games.okanagan.position import L3, L4, A, B, C, Given, card, checks_next, closed, do
+from tests.games.okanagan.position import BOX, L3, L4, A, B, C, Given, card, checks_next, closed, do
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE
 from towpath.games.okanagan import GAME, scene
@@ -153,6 +153,18 @@ def test_o24_building_tells_influence_goods_and_what_closes() -> None:
     assert words(mine) == "3"
     assert "closes now" in words(classed(drawn(s, C), "closes-now")[0])
     assert [str(each.label) for each in GAME.not_now(s)] == ["silo"]
+
+
+def test_o63_building_tells_the_points_that_the_goods_may_bring() -> None:
+    """A farm in the lake takes three red fish or crayfish of six; two points for each red fish."""
+    s = Given(seats=3, player=C, land=L4[0], hand="T37", inventory={C: (1, 1, 0)}, cards={C: "C01"},
+              built={"T01": "A farm lake", "T05": "B warehouse lake-forest"}).state()  # fmt: skip
+    do(s, "lay T37 1,2 r0")
+    view = GAME.view(s, C)
+    lake = next(t for t in view["territories"] if t["terrain"] == "lake" and not t["open"])  # type: ignore[attr-defined]
+    red = min(3, lake["icons"][BOX.goods.index("red_fish")])
+    farm = next(each for each in classed(subject(s, C), "told") if each.get("data-about") == "spot-farm-lake")
+    assert [words(each) for each in classed(farm, "plus")] == [f"up to +{2 * red} points"]
 
 
 def test_o53_choosing_tells_where_a_tile_fits() -> None:

@@ -16,6 +16,7 @@ from towpath.games.okanagan.scene.placing import is_last, taken
 from towpath.games.okanagan.scene.rows import Stretch, goods_of, stretch
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.scene.tokens import swatch
+from towpath.games.okanagan.scene.worth import gain
 from towpath.games.okanagan.words.names import TERRAIN_WORDS, spot_words
 
 
@@ -35,7 +36,7 @@ def building(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
     best = max(spots, key=lambda spot: brings(spot, found, seat))
     abouts = "".join(
         [f'<div class="told{" on" if spot is best else ""}" data-about="{spot.target}">{told}</div>'
-         for spot in spots for told in [about(spot, found, view, stage)]]
+         for spot in spots for told in [about(spot, found, view, stage, box)]]
     )  # fmt: skip
     rows = "".join([row(each, spots, best, seat, words, stage) for each in found])
     return (
@@ -74,12 +75,26 @@ def mine(spot: Spot, found: Stretch, seat: int) -> int:
 # ---- what is told of a structure
 
 
-def about(spot: Spot, found: list[Stretch], view: Seen, stage: Stage) -> str:
+def about(spot: Spot, found: list[Stretch], view: Seen, stage: Stage, box: Box) -> str:
     """Its name, how many are left, and what it does in each territory."""
     left = view["inventory"][stage.seat or 0][SPOT_KIND[spot.number]]
     stock = say("your last one") if left == 1 else say_count("{count} at hand", "{count} at hand", left)
     lines = "".join([f"<p>{line}</p>" for each in found if (line := line_of(spot, each, stage))])
+    lines += brought(spot, found, view, stage, box)
     return f"<h3>{stage.say(spot_words(spot.number))} <small>{stage.say(stock)}</small></h3>{lines}"
+
+
+def brought(spot: Spot, found: list[Stretch], view: Seen, stage: Stage, box: Box) -> str:
+    """O62-O64: the points that the goods of a closed territory may bring at once."""
+    seat, most = stage.seat or 0, 0
+    for each in found:
+        if not each.open:
+            count = taken(seat, mine(spot, each, seat), each.influence, sum(each.icons))
+            most += gain(view, box, seat, each.icons, count)
+    if not most:
+        return ""
+    plus = stage.say(say_count("up to +{count} point", "up to +{count} points", most, "O63"))
+    return f'<p class="plus">{plus}</p>'
 
 
 def line_of(spot: Spot, found: Stretch, stage: Stage) -> str:

@@ -10,7 +10,7 @@ from towpath.games.okanagan.rules.components import ACTION_NAMES, TERRAIN_NAMES
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.rows import stretch, territory_row
 from towpath.games.okanagan.scene.seen import Seen, territory_of
-from towpath.games.okanagan.scene.tokens import lit_button, seat_name, swatch, token
+from towpath.games.okanagan.scene.tokens import good_word, lit_button, seat_name, swatch, token
 from towpath.games.okanagan.words.names import ACTION_EFFECTS
 
 
@@ -50,17 +50,20 @@ def choices_of(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
 def stack(view: Seen, stage: Stage, box: Box) -> str:
     """O43, O44: the tokens laid out; those that can be taken are lit."""
     cells = [
-        lit_button(stage, f"stack-{box.goods[good]}", f"{token(box.goods[good])}<b>{count}</b>", "good-cell")
+        lit_button(stage, f"stack-{box.goods[good]}", cell(stage, f"stack-{box.goods[good]}", box.goods[good], count),
+                   "good-cell")
         for good, count in enumerate(view["stack"])
         if count
-    ]
+    ]  # fmt: skip
     return f'<div class="choices">{"".join(cells)}</div>'
 
 
 def sole(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
     """O39: a special action, or the rewards."""
     action, rewards = lit
-    offered = icon("a-windfall", 48, 48) + escape(action.label)
+    backs = [pile["back"] for pile in view["piles"] if pile["back"]]
+    actions = "".join([icon(f"a-{back}", 48, 48) for back in dict.fromkeys(backs)])
+    offered = f'<span>{escape(action.label)}</span><span class="actions">{actions}</span>'
     terrain = TERRAIN_NAMES[territory_of(view, int(rewards.target.rpartition("-")[2]))["terrain"]]
     return lit_button(stage, action.target, offered, "wide") + button(
         rewards, f"{swatch(terrain)}{escape(rewards.label)}", "wide"
@@ -78,9 +81,16 @@ def ties(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
 def windfall(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
     """O50: any good of the supply."""
     return "".join(
-        [lit_button(stage, o.target, f"{token(name)}<b>{view['supply'][box.goods.index(name)]}</b>", "good-cell")
+        [lit_button(stage, o.target, cell(stage, o.target, name, view["supply"][box.goods.index(name)]), "good-cell")
          for o in lit for name in [o.target.removeprefix("supply-")]]
     )  # fmt: skip
+
+
+def cell(stage: Stage, target: str, good: str, count: int) -> str:
+    """A good on offer: its name, how many there are, and the points that one brings at once."""
+    points = max([option.change.get("points", 0) for option in stage.lit.get(target, ())], default=0)
+    plus = f'<em class="plus">+{points}</em>' if points > 0 else ""
+    return f"{token(good)}<span>{stage.say(good_word(good))} <b>{count}</b></span>{plus}"
 
 
 def barter(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:

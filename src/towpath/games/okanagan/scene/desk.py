@@ -55,6 +55,8 @@ def to_build(view: Seen, stage: Stage, seat: int) -> str:
 def own_tile(view: Seen, stage: Stage, seat: int) -> str:
     """O18: the tile in front of the reader."""
     tile = view["hands"][seat]["tile"]
+    if view["question"] is None:
+        return ""
     if tile is None:
         return part(stage.say(say("Your tile")), "own-tile", '<p class="no-tile"></p>')
     picture = tile_picture(view["pack"], tile, "own-")

@@ -8,13 +8,13 @@ from towpath.core.messages import say
 from towpath.draw.markup import escape, icon
 from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.rules.components import ACTION_NAMES
+from towpath.games.okanagan.rules.components import ACTION_NAMES, load
 from towpath.games.okanagan.scene.art.actions import tile_back
 from towpath.games.okanagan.scene.display import tile_picture
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.seen import Hand, Seen
 from towpath.games.okanagan.scene.tokens import stock, token
-from towpath.games.okanagan.words.names import ACTION_WORDS
+from towpath.games.okanagan.words.names import ACTION_WORDS, tile_name
 
 
 def others_plate(view: Seen, stage: Stage, words: Lexicon) -> str:
@@ -60,6 +60,8 @@ def hand(pack: str, stage: Stage, held: Hand, seat: int) -> str:
     """The tile in front of a seat: its face if all have seen it, else its back."""
     picture, name, back = "", "", held["back"]
     if held["tile"]:
+        box = load(pack)
+        name = stage.say(tile_name(box, box.tiles.index(held["tile"])))
         picture = tile_picture(pack, held["tile"], f"hand{seat}-", "tile small")
     elif back:
         name = stage.say(ACTION_WORDS[ACTION_NAMES[back]])

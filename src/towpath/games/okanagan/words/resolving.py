@@ -6,7 +6,7 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say, say_count
-from towpath.core.words import Group, Words
+from towpath.core.words import Words
 from towpath.games.okanagan.rules.resolving import ACTION, Sole, Territory, Ties
 from towpath.games.okanagan.rules.state import NONE, Okanagan, icons, influences
 from towpath.games.okanagan.words.names import ACTION_WORDS, territory_id, territory_words
@@ -49,10 +49,6 @@ class TiesWords(Words[Okanagan, Ties]):
         """`ahead 1`."""
         return f"ahead {move}"
 
-    def group(self, s: Okanagan, f: Ties, move: Move) -> Group:
-        """Seats are no places."""
-        return Group.OTHER
-
     def target(self, s: Okanagan, f: Ties, move: Move) -> str:
         """The seat's place in the order."""
         return f"rank-{move}"
@@ -76,10 +72,6 @@ class SoleWords(Words[Okanagan, Sole]):
     def write(self, s: Okanagan, f: Sole, move: Move) -> str:
         """`action` or `rewards`."""
         return "action" if move == ACTION else "rewards"
-
-    def group(self, s: Okanagan, f: Sole, move: Move) -> Group:
-        """Both are buttons."""
-        return Group.OTHER
 
     def effect(self, s: Okanagan, f: Sole, move: Move) -> Message | None:
         """O41: the actions on offer."""
