@@ -112,7 +112,7 @@ def test_s40_the_subject_tells_what_a_connection_costs_and_where_it_leads() -> N
     give(s, A, goods="wood stone iron", workers="1 1")
     GAME.play(s, A, GAME.read(s, "act build_tracks"))
     told = {each.get("data-about"): words(each) for each in asked_about(s).iter() if each.get("data-about")}
-    lit = {each.get("id") for each in classed(drawn(s, 0), "line")}
+    lit = {each.get("id") for each in classed(drawn(s, 0), "line") if "lit" in each.get("class", "")}
     assert set(told) == lit
     assert "1 wood, 1 stone, 1 iron" in told["track-wien--st_poelten"]
     assert "labour2" in told["track-wien--st_poelten"]
@@ -206,3 +206,23 @@ def test_the_key_explains_every_symbol_of_the_map() -> None:
     assert all(str(sign.meaning) for sign in signs)
     shown = {part.get("href") for sign in signs for part in tree(sign.picture).iter("use")}
     assert shown >= {"#s-crown", "#s-seal", "#s-site", "#s-m-bridge", "#s-m-tunnel", "#s-key-gold", "#s-anchor"}
+
+
+def test_s38_what_is_not_possible_is_drawn_with_its_reason() -> None:
+    s = begun()
+    shown = stage(GAME, s, 0)
+    assert "act-load_goods" in shown.not_now
+    refused = {each.get("id"): str(each.get("data-reason")) for each in classed(drawn(s, 0), "refused")}
+    assert set(refused) == set(shown.not_now)
+    assert all(shown.not_now[str(name)] in told for name, told in refused.items())
+    card = SCENE.card(GAME.view(s, 0), shown, "act-load_goods")
+    assert card is not None
+    assert card.refusal is not None
+
+
+def test_every_answer_on_the_board_has_a_picture() -> None:
+    for number, s in enumerate(positions(Table(GAME, GAME.setup(2)), 4)):
+        if s.frames and s.frames[-1].player == 0 and not number % 5:
+            view = GAME.view(s, 0)
+            for target, options in stage(GAME, s, 0).lit.items():
+                assert target == FINISH or SCENE.sign(view, options[0]).startswith("<svg"), target

@@ -8,8 +8,8 @@ from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
-from towpath.draw.stage import Marks, Stage
-from towpath.games.steam.scene import beside, board, cards, key, moment, steps, subject
+from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.steam.scene import beside, board, cards, key, moment, sign, steps, subject
 from towpath.games.steam.scene.seen import seen
 
 
@@ -53,6 +53,10 @@ class SteamScene(Scene):
     def subject(self, view: View, stage: Stage) -> str:
         """See subject.py."""
         return subject.subject(seen(view), stage)
+
+    def sign(self, view: View, lit: Lit) -> str:
+        """See sign.py."""
+        return sign.sign(seen(view)["question"], lit)
 
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See cards.py."""

@@ -45,7 +45,15 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
     if options:
         lit = lit_attributes(target, options[0].label, "tile")
         return f'<button type="button" {lit} data-card="{target}">{inner}</button>'
-    return f'<span class="tile{" used" if tokens else ""}" data-card="{target}" tabindex="0">{inner}</span>'
+    used = " used" if tokens else ""
+    reason = stage.not_now.get(target)
+    if reason is None:
+        return f'<span class="tile{used}" data-card="{target}" tabindex="0">{inner}</span>'
+    told = escape(f"{stage.say(SHORT[action])}: {reason}")
+    return (
+        f'<span id="{target}" class="tile refused{used}" role="button" tabindex="0" aria-disabled="true" '
+        f'aria-label="{told}" data-reason="{told}" data-card="{target}">{inner}</span>'
+    )
 
 
 def passing(stage: Stage) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from towpath.draw.lit import lit_attributes
+from towpath.draw.lit import lit_attributes, not_now_group
 from towpath.draw.markup import circle, path, short, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import CONNECTIONS, PLAIN, Box
@@ -12,6 +12,7 @@ from towpath.games.steam.scene.art import colour, put, seat_mark
 from towpath.games.steam.scene.places import STEPS, city_at, curve, middle, point
 from towpath.games.steam.scene.printed import again
 from towpath.games.steam.scene.seen import Seen
+from towpath.games.steam.words.names import line as name_of
 
 
 def owners(view: Seen) -> dict[str, list[int]]:
@@ -78,7 +79,7 @@ def place(box: Box, name: str) -> str:
 
 
 def lit_tracks(stage: Stage, view: Seen, box: Box) -> str:
-    """Connections that can be built now."""
+    """Connections that can be built now, and those beside the network that cannot, with the reason."""
     drawn = []
     for connection in range(CONNECTIONS):
         target = f"track-{box.connection_ids[connection]}"
@@ -87,6 +88,11 @@ def lit_tracks(stage: Stage, view: Seen, box: Box) -> str:
             label = " / ".join(option.label for option in options)
             layers = "".join(line(connection, layer) for layer in ("reach", "glow", "dash"))
             drawn.append(f'<g {lit_attributes(target, label, "line")} data-card="{target}">{layers}</g>')
+        elif target in stage.not_now:
+            layers = line(connection, "reach") + line(connection, "not")
+            drawn.append(
+                not_now_group(target, stage.say(name_of(box, connection)), stage.not_now[target], layers, "line")
+            )
     return "".join(drawn)
 
 
