@@ -118,10 +118,10 @@ const end = () => {
 };
 const close = () => {
   clearTimeout(timer);
-  leave();
   [state, steps] = ["off", []];
   unmark();
   live().classList.remove("following");
+  leave();
   if (box()) box().hidden = true;
 };
 
