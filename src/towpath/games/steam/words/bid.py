@@ -22,7 +22,7 @@ class BidWords(Words[Steam, Bid]):
 
     def label(self, s: Steam, f: Bid, move: Move) -> Message:
         """The price and the column."""
-        return say("bid {gulden}: column {column}", "S23", gulden=move * s.box.bid_price, column=move)
+        return say("Bid {gulden}: column {column}", "S23", gulden=move * s.box.bid_price, column=move)
 
     def write(self, s: Steam, f: Bid, move: Move) -> str:
         """`bid 30`."""

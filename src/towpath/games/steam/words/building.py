@@ -74,7 +74,7 @@ class PlantWords(Words[Steam, Plant]):
     def label(self, s: Steam, f: Plant, move: Move) -> Message:
         """The good and the worker."""
         good, i = divmod(move, STRENGTHS)
-        return say("{good}, worker of strength {strength}", "S46", good=GOODS_NAMES[good], strength=i + 1)
+        return say("Make {good}, worker of strength {strength}", "S46", good=GOODS_NAMES[good], strength=i + 1)
 
     def group(self, s: Steam, f: Plant, move: Move) -> Group:
         """A button for each good and worker."""

@@ -57,7 +57,7 @@ class StaffWords(Words[Steam, Staff]):
         gulden += s.box.engineer_price
         engineer = ENGINEER_NAMES[s.box.hub_engineer[f.hub]]
         if workers == 0:
-            return say("the {engineer} for {gulden}", "S49", engineer=engineer, gulden=gulden)
+            return say("The {engineer} for {gulden}", "S49", engineer=engineer, gulden=gulden)
         return say_count("{count} worker and the {engineer} for {gulden}",
                          "{count} workers and the {engineer} for {gulden}",
                          workers, "S49", engineer=engineer, gulden=gulden)  # fmt: skip

@@ -123,7 +123,7 @@ class LabourWords(Words[Steam, Labour]):
 
     def label(self, s: Steam, f: Labour, move: Move) -> Message:
         """The strengths of a team."""
-        return say("workers of strength {team}", "S41", team=strengths(move))
+        return say("Workers of strength {team}", "S41", team=strengths(move))
 
     def write(self, s: Steam, f: Labour, move: Move) -> str:
         """`workers 2+1`."""
