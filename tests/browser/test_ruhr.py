@@ -30,7 +30,8 @@ def test_a_whole_game_of_four_seats_by_clicking(open_page: Opener) -> None:
     play_now(page, 4, "ruhr")
     play_on(page, rng, wishes=sometimes_a_pilot)
     assert is_over(page)
-    expect(page.locator(".ruhr .own.winner")).to_have_count(1)
+    expect(page.locator("#moment")).to_contain_text("The end")
+    expect(page.locator(".ruhr .own")).to_have_count(1)
     shoot(page, "ruhr-over")
 
 

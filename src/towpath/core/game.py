@@ -194,6 +194,10 @@ class Game(ABC, Generic[S]):
         """Whether a legal move is offered by the answers of the question that follows it."""
         return self.words.of(s).leads_on(s, s.frames[-1], move)
 
+    def matters(self, s: S, moves: Sequence[Move]) -> bool:
+        """Whether the question on top, with its legal moves, is worth asking: a choice that makes a difference."""
+        return len(moves) > 1 and self.words.of(s).matters(s, s.frames[-1])
+
     def way(self, s: S, move: Move) -> Way | None:
         """The half of a switch that a legal move belongs to; None where there is no switch."""
         return self.words.of(s).way(s, s.frames[-1], move)

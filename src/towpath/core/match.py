@@ -19,7 +19,7 @@ class Ply:
     """One move of the log: who, in notation, and what happened.
 
     `together`: it was chosen together with others; `open`: they have not all chosen yet. `only`: there was no other
-    answer, as far as it was played by the guarded door.
+    answer, or none made a difference, as far as it was played by the guarded door.
     """
 
     seat: int
@@ -72,7 +72,7 @@ class Match(Generic[S]):
         except ValueError:
             s.frames[-1] = before
             raise
-        self._apply(seat, move, only=len(moves) == 1)
+        self._apply(seat, move, only=not self.game.matters(s, moves))
         self._draw()
 
     def play_move(self, seat: int, move: Move) -> None:

@@ -77,6 +77,10 @@ class Words(ABC, Generic[S, F]):
         """Whether the page offers the answers of the next question in place of this one: one click for both."""
         return False
 
+    def matters(self, s: S, f: F) -> bool:
+        """Whether it still makes a difference what is answered; where it does not, the page gives the first answer."""
+        return True
+
     def way(self, s: S, f: F, move: Move) -> Way | None:
         """The half of the switch that the answer belongs to; where a move leads on, all answers it leads to do."""
         return None

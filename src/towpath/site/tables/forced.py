@@ -18,12 +18,15 @@ MOST = 40
 
 
 def only_answer(game: Game, s: State, seat: int) -> str | None:
-    """The notation of a seat's only answer; None where it has a choice, where a draw follows, or others choose too."""
+    """The notation of a seat's only answer, or of the first where none makes a difference.
+
+    None where it has a choice, where a draw follows, or others choose too.
+    """
     if not s.frames or s.frames[-1].together() or s.frames[-1].asked() != (seat,):
         return None
     known = facing(game, s, seat)
     moves = game.rules.legal(known)
-    if len(moves) != 1 or commits(game, known, moves[0]):
+    if game.matters(known, moves) or commits(game, known, moves[0]):
         return None
     return game.write(known, moves[0])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.core.words import Words
+from towpath.games.ruhr.rules.box import TURNS
 from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.tracks import PlaceDie, leaving_rule
 from towpath.games.ruhr.words.names import colour_name, short_name, trip_of
@@ -21,6 +22,10 @@ class PlaceDieWords(Words[Ruhr, PlaceDie]):
     def label(self, s: Ruhr, f: PlaceDie, move: Move) -> Message:
         """The storage."""
         return say("{place}", leaving_rule(f.white), place=short_name(s.box, move))
+
+    def matters(self, s: Ruhr, f: PlaceDie) -> bool:
+        """R109: nobody loads after the last turn."""
+        return s.turn < TURNS
 
     def effect(self, s: Ruhr, f: PlaceDie, move: Move) -> Message | None:
         """R71: where a barge would sell that loads there."""
