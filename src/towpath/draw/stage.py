@@ -85,6 +85,7 @@ class Marks:
 
     told: Sequence[str] = ()
     weighed: Sequence[str] = ()  # considered, but not chosen
+    reason: bool = False  # the step tells why, not what: it is for those who follow every step
 
 
 @dataclass(frozen=True)

@@ -226,3 +226,12 @@ def test_every_answer_on_the_board_has_a_picture() -> None:
             view = GAME.view(s, 0)
             for target, options in stage(GAME, s, 0).lit.items():
                 assert target == FINISH or SCENE.sign(view, options[0]).startswith("<svg"), target
+
+
+def test_s41_many_workers_are_counted() -> None:
+    s = begun()
+    give(s, A, workers="1 1 1 1")
+    assert len(classed(drawn(s, 0), "worker")) == 4
+    give(s, A, workers=" ".join("1" * 9))
+    (one,) = classed(drawn(s, 0), "worker")
+    assert words(one) == "1"

@@ -61,3 +61,8 @@ def test_only_the_solo_game_has_an_automaton() -> None:
     assert str(franz.name) == "Franz"
     assert "income" not in franz.holdings
     assert GAME.automaton(begun(seats=2)) is None
+
+
+def test_reasons_of_franz_are_for_those_who_follow_every_step() -> None:
+    assert SCENE.marks(Event("franz_fails", "F24", -2, (0, 1, 0))).reason
+    assert not SCENE.marks(Event("franz_block", "F24", -2, (0, 1))).reason

@@ -93,7 +93,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "beside": aside(view, words),
         "automaton_mark": AUTOMATON,
         "moment": where,
-        "order": where.order if where and where.order else range(len(view.seats)),
+        "order": where.order if where and where.order else range(len(view.seats) + bool(view.automaton)),
         "subject": about,
         "pane": pane,
         "signs": signs(view, words),

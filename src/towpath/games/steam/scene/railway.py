@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.core.messages import say
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import LOWEST_LEVEL, Box
@@ -9,6 +11,8 @@ from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.art import colour, pic, seat_icon
 from towpath.games.steam.scene.asked import asked
 from towpath.games.steam.scene.seen import Company, Seen
+
+SIDE_BY_SIDE: Final = 7  # workers; more are counted
 
 
 def railway(view: Seen, stage: Stage, box: Box) -> str:
@@ -86,16 +90,26 @@ def crew(c: Company, stage: Stage, k: int) -> str:
     """S33, S41: ready workers with their strength, used ones tipped over; engineers."""
     words = stage.say(say("labour {number} ready", "S41", number=c["labour"]))
     title = stage.say(say("Workers", "S41"))
-    people = [worker(i + 1, k, False) for i in range(3, -1, -1) for _ in range(c["ready"][i])]
-    people += [worker(i + 1, k, True) for i in range(3, -1, -1) for _ in range(c["used"][i])]
+    people = [*team(c["ready"], k, False), *team(c["used"], k, True)]
+    if len(people) > SIDE_BY_SIDE:
+        people = [*team(c["ready"], k, False, True), *team(c["used"], k, True, True)]
     engineers = "".join(pic(f"eng-{kind}", "icon engineer") for kind in c["engineers"])
     inner = f'<h3>{title} <b>{words}</b></h3><div class="people">{"".join(people)}{engineers}</div>'
     return asked(stage, "workers", "crew", inner, "div")
 
 
-def worker(strength: int, k: int, used: bool) -> str:
+def team(counts: list[int], k: int, used: bool, counted: bool = False) -> list[str]:
+    """Workers by strength, the strongest first; where they are many, one stands for all of a strength."""
+    by_strength = [(i + 1, counts[i]) for i in range(len(counts) - 1, -1, -1) if counts[i]]
+    if counted:
+        return [worker(strength, k, used, f"<small>×{count}</small>") for strength, count in by_strength]
+    return [worker(strength, k, used) for strength, count in by_strength for _ in range(count)]
+
+
+def worker(strength: int, k: int, used: bool, count: str = "") -> str:
     """One worker."""
-    return f'<span class="worker{" used" if used else ""}">{pic("worker", f"icon own k{k}")}<b>{strength}</b></span>'
+    tipped = " used" if used else ""
+    return f'<span class="worker{tipped}">{pic("worker", f"icon own k{k}")}<b>{strength}</b></span>{count}'
 
 
 def works(view: Seen, c: Company, stage: Stage, k: int) -> str:

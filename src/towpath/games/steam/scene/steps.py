@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from towpath.core.state import Event
@@ -19,7 +20,8 @@ from towpath.games.steam.words.franz.log import members
 def marks(event: Event) -> Marks:
     """The cities, connections, hubs, goods and markers of an event."""
     found = MARKS.get(event.kind)
-    return found(load(), event) if found else Marks()
+    marks = found(load(), event) if found else Marks()
+    return replace(marks, reason=event.kind in REASONS)
 
 
 def city(box: Box, number: int) -> str:
@@ -154,6 +156,10 @@ def round_row(box: Box, e: Event) -> Marks:
     return Marks((f"round-{e.numbers[0]}",))
 
 
+REASONS: Final = {
+    "franz_cards", "franz_city", "franz_delivers", "franz_delivers_to", "franz_fails", "franz_good", "franz_hub",
+    "franz_no_delivery", "franz_no_track", "franz_shuffle", "franz_site", "franz_start", "franz_target",
+}  # fmt: skip
 MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
     "bid": influence,
     "bonus_influence": bonus,

@@ -75,6 +75,7 @@ document.addEventListener("htmx:before:request", (event) => {
   picked = "";
   end.disabled = true;
   end.classList.replace("go", "wait");
+  find("small", end).textContent = "";
 });
 
 // ---- a slip is asked about before it is made
