@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import httpx
 import pytest
 from sqlalchemy import update
 
 from tests.site.house import House, in_house, opened
+from tests.site.support import Player, Server, play_out
 from towpath.core.errors import BadSetup
 from towpath.site.storage.models import TableRow
 from towpath.site.tables.clocks import (
@@ -261,3 +263,29 @@ def test_forgotten_tables_end(database: str) -> None:
         assert (await house.view(open_table, None)).status == Status.ABANDONED
 
     in_house(database, play)
+
+
+def test_the_clock_is_told_by_api_page_and_record(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/towpath.db")
+    anna, ben = Player(server.url, "Anna"), Player(server.url, "Ben")
+    pace = {"pace": "live", "bank": 5, "increment": 10}
+    table = anna.post("/tables", game="connect_four", seats=["me", "open"], seating="as_seated", pace=pace)["id"]
+    assert anna.get(f"/tables/{table}")["clock"]["running"] == []
+    ben.post(f"/tables/{table}/join")
+    clock = ben.get(f"/tables/{table}")["clock"]
+    assert clock["running"] == [0]
+    assert 290 < clock["left"][0] <= clock["left"][1] == 300
+    assert "data-ends=" in httpx.get(f"{server.url}/t/{table}", headers={"Accept": "text/html"}).text
+    anna.move(table)
+    clock = ben.get(f"/tables/{table}")["clock"]
+    assert clock["running"] == [1]
+    assert clock["left"][0] > 300
+    assert anna.refused(f"/tables/{table}/proposals", kind="nonsense")[0] == 400
+    anna.post(f"/tables/{table}/proposals", kind="pause")
+    ben.post(f"/tables/{table}/proposals", kind="pause")
+    assert ben.get(f"/tables/{table}")["clock"]["paused"]
+    ben.post(f"/tables/{table}/resume")
+    play_out(table, (anna, ben))
+    assert "5 minutes each and 10 seconds" in anna.client.get(f"/tables/{table}/record").text
+    assert anna.refused("/tables", game="marchia", seats=["me", "open"], pace={"pace": "live", "bank": 7})[0] == 422
+    server.stop()

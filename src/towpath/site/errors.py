@@ -30,6 +30,7 @@ from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passwords import BadPassword
 from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
+    BadProposal,
     NoSuchCampaign,
     NoSuchTable,
     NoSuchThing,
@@ -68,6 +69,7 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BadPassword: (422, "bad_password"),
     WrongPair: (403, "wrong_pair"),
     BadRequest: (400, "bad_request"),
+    BadProposal: (400, "bad_request"),
     UnknownGame: (404, "unknown_game"),
     NoSuchTable: (404, "unknown_table"),
     NoSuchThing: (404, "unknown_thing"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from towpath.core.errors import BadSetup
 from towpath.core.setup import Option
 from towpath.site.pages.campaign import bounds
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import default_level, level_name, level_note
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
+from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, Pace, pace_of
 from towpath.site.tables.results import GameView, Visit
 
 ON_A_LINE = 5  # choices: finer levers are for those who set a table
@@ -75,9 +77,21 @@ def create(visit: Visit, view: GameView) -> str:
         public=view.entered.get("public", "yes") == "yes",
         salt=view.entered.get("salt", ""),
         seating=view.entered.get("seating", "lot"),
+        pace=_pace(view),
+        banks=BANKS,
+        increments=INCREMENTS,
+        turns=TURNS,
         level_name=level_name,
         level_note=level_note,
     )
+
+
+def _pace(view: GameView) -> Pace:
+    """The pace that was entered; what cannot be had falls back to none."""
+    try:
+        return pace_of(view.entered)
+    except BadSetup:
+        return NO_CLOCK
 
 
 def _chosen(view: GameView, option: Option) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from time import time
 
 from markupsafe import Markup
 
@@ -39,6 +40,11 @@ from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import ProposalView, Status, TableView, Visit
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
+PROPOSED = {
+    "pause": say("{seat} proposes a pause: the clock stands until somebody goes on."),
+    "more time": say("{seat} proposes more time for everybody."),
+    "end": say("{seat} proposes to end the game without a result."),
+}
 POINTS = "points"  # the account that a seat's line shows large
 
 
@@ -58,7 +64,13 @@ def table(visit: Visit, view: TableView) -> str:
     if is_over(view) and "/at/" not in visit.path:
         return finished(visit, view, words)
     return render(
-        "table.html", visit, words, files=scene_files(view.game), symbols=symbols(view), **_live(visit, view, words)
+        "table.html",
+        visit,
+        words,
+        now=round(time(), 1),
+        files=scene_files(view.game),
+        symbols=symbols(view),
+        **_live(visit, view, words),
     )
 
 
@@ -182,6 +194,8 @@ def proposed(proposal: ProposalView) -> Message:
     """A vote of the table in words."""
     if proposal.kind == "rewind":
         return say("{seat} proposes to go back to move {ply}.", seat=Seat(proposal.by), ply=proposal.ply)
+    if proposal.kind in PROPOSED:
+        return replace(PROPOSED[proposal.kind], values={"seat": Seat(proposal.by)})
     seat, other = Seat(proposal.by), Seat(proposal.seat)
     if proposal.waits:
         time = lasting(proposal.waits)

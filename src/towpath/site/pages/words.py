@@ -25,6 +25,8 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "EspaÃ±ol", "ko": "í
 DEFAULT: Final = "en"
 SITE: Final = "towpath.site"
 
+HOUR = 3600.0
+
 
 def figure(number: int) -> str:
     """A number as it is printed: with a minus instead of a hyphen."""
@@ -113,6 +115,12 @@ class Words(Speaker):
     def ago(self, moment: datetime) -> str:
         """How long ago something was."""
         return format_timedelta(min(moment - datetime.now(UTC), timedelta()), add_direction=True, locale=self.locale)
+
+    def left(self, seconds: float) -> str:
+        """The time that is left: minutes and seconds, or days and hours in words."""
+        if seconds < 2 * HOUR:
+            return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+        return format_timedelta(timedelta(seconds=seconds), granularity="hour", threshold=2, locale=self.locale)
 
     def day(self, moment: datetime) -> str:
         """The date, written out."""

@@ -42,6 +42,7 @@ from towpath.site.routes.api_forms import (
 from towpath.site.routes.front import MOST_SEATS, set_up_for
 from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
 from towpath.site.site import Site
+from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
@@ -96,7 +97,7 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
     new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
-                   by_lot=data.seating == "lot")  # fmt: skip
+                   by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)))  # fmt: skip
     return done(await site.tables.get(await set_up_for(site, person, new)), person)
 
 
@@ -174,15 +175,22 @@ async def end_turn(request: Asked, site: Site, table: str, data: KnownIn) -> Don
     return done(await site.turns.end_turn(table, person, Known(data.ply, data.drafted)), person)
 
 
-@does("/tables/{table:str}/proposals", summary="Propose a rewind or a take-over", status_code=200)
+@does("/tables/{table:str}/proposals", summary="Propose something to the table", status_code=200)
 async def propose(request: Asked, site: Site, table: str, data: ProposalIn) -> DoneOut:
-    """All other people at the table must agree. With two people a take-over waits for the absent one: see `waits`."""
+    """All people at the table must agree, to a take-over half of the others; with two people it waits: see `waits`."""
     person = signed_in(request)
     if data.kind == "rewind":
         return done(await site.votes.propose_rewind(table, person, data.ply), person)
     if data.kind == "takeover":
         return done(await site.votes.propose_takeover(table, person, data.seat), person)
-    raise BadRequest(say("a proposal is rewind or takeover, not {kind}", kind=repr(data.kind)), where="kind")
+    return done(await site.votes.propose(table, person, data.kind), person)
+
+
+@does("/tables/{table:str}/resume", summary="Go on after a pause", status_code=200)
+async def resume(request: Asked, site: Site, table: str) -> DoneOut:
+    """Anybody who plays may end a pause."""
+    person = signed_in(request)
+    return done(await site.votes.resume(table, person), person)
 
 
 @does("/tables/{table:str}/proposals/{proposal:int}", summary="Answer a proposal", status_code=200)
@@ -229,7 +237,8 @@ API = Router(
     "/api",
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
-        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, record, events, *api_campaigns.CALLS,
+        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record, events,
+        *api_campaigns.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

@@ -11,7 +11,7 @@ from towpath.core.campaign import Campaign
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
 from towpath.core.setup import Option
-from towpath.site.tables.results import LogPly, OptionView, Person, SeatView, TableLine, TableView
+from towpath.site.tables.results import ClockView, LogPly, OptionView, Person, SeatView, TableLine, TableView
 
 
 class ChoiceOut(msgspec.Struct):
@@ -65,6 +65,16 @@ class PersonOut(msgspec.Struct):
     token: str = ""
 
 
+class PaceIn(msgspec.Struct, frozen=True):
+    """How fast: `live` has `bank` minutes and `increment` seconds for every turn, `days` has `turn` hours for each."""
+
+    pace: Literal["none", "live", "days"] = "none"
+    bank: int = 20
+    increment: int = 30
+    turn: int = 48
+    weekends: bool = True
+
+
 class TableIn(msgspec.Struct):
     """A new table; each seat is "me", "open" or "bot:<level>", for who plays which is drawn by lot, or as seated."""
 
@@ -74,6 +84,7 @@ class TableIn(msgspec.Struct):
     public: bool = False
     salt: str = ""
     seating: Literal["lot", "as_seated"] = "lot"
+    pace: PaceIn = PaceIn()
 
 
 class JoinIn(msgspec.Struct):
@@ -100,7 +111,7 @@ class KnownIn(msgspec.Struct):
 
 
 class ProposalIn(msgspec.Struct):
-    """`kind` is "rewind" with a ply, or "takeover" with a seat."""
+    """`kind` is "rewind" with a ply, "takeover" with a seat, or "pause", "more time", "end"."""
 
     kind: str
     ply: int = -1
@@ -165,6 +176,15 @@ class ProposalOut(msgspec.Struct):
     waits: float
 
 
+class ClockOut(msgspec.Struct):
+    """The clock: `left` are the seconds of each seat, `running` those whose time runs."""
+
+    pace: PaceIn
+    left: list[float]
+    running: list[int]
+    paused: bool
+
+
 class TableOut(msgspec.Struct):
     """The table as you see it.
 
@@ -195,6 +215,7 @@ class TableOut(msgspec.Struct):
     campaign: str
     seating: Literal["lot", "as_seated"]
     drawn: list[int]
+    clock: ClockOut | None
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -318,8 +339,15 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         campaign=view.campaign,
         seating="lot" if view.by_lot else "as_seated",
         drawn=list(view.drawn),
+        clock=_clock(view.clock) if view.clock else None,
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
+
+
+def _clock(clock: ClockView) -> ClockOut:
+    pace = clock.pace
+    told = PaceIn(pace.kind.value, pace.bank, pace.increment, pace.turn, pace.weekends)
+    return ClockOut(told, [round(left, 1) for left in clock.left], list(clock.running), clock.paused)
 
 
 def _ply(ply: LogPly, speaker: Speaker) -> PlyOut:

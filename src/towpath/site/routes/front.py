@@ -18,6 +18,7 @@ from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
 from towpath.site.site import Site
 from towpath.site.tables.bots_alone import few_bots_alone
+from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import GameView, Person, Visit
 from towpath.site.tables.seating import NewTable
@@ -139,6 +140,7 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         public=fields.get("public") == "yes",
         salt=fields.get("salt", ""),
         by_lot=by_lot(fields),
+        pace=pace_of(fields),
     )
 
 

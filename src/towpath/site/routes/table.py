@@ -12,7 +12,7 @@ from litestar.response import Redirect, Stream
 from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.compress import Zstd, accepts_zstd, packed
-from towpath.site.errors import BadRequest, html_answer, view_of
+from towpath.site.errors import html_answer, view_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.front import Page, html, visit_with_moves
@@ -215,7 +215,7 @@ async def end(request: Request[Any, Any, Any], site: Site, fragments: Fragments,
 
 @post("/t/{table:str}/proposals", include_in_schema=False)
 async def propose(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
-    """Propose a rewind or a take-over."""
+    """Propose to go back, a bot for somebody who is away, a pause, more time, or to end the game."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
     kind = needed(fields, "kind")
@@ -224,8 +224,15 @@ async def propose(request: Request[Any, Any, Any], site: Site, fragments: Fragme
     elif kind == "takeover":
         done = site.votes.propose_takeover(table, person, needed_number(fields, "seat"))
     else:
-        raise BadRequest(say("a proposal is rewind or takeover, not {kind}", kind=repr(kind)), where="kind")
+        done = site.votes.propose(table, person, kind)
     return await answer(request, site, fragments, table, done)
+
+
+@post("/t/{table:str}/resume", include_in_schema=False)
+async def resume(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
+    """Go on after a pause."""
+    person = await site.visitors.welcome(request)
+    return await answer(request, site, fragments, table, site.votes.resume(table, person))
 
 
 @post("/t/{table:str}/proposals/{proposal:int}", include_in_schema=False)
@@ -241,5 +248,5 @@ async def vote(
 
 ROUTES = [
     table_page, table_at, table_live, table_log, table_card, table_key, table_history, table_record, table_stream,
-    join, leave, come_back, move, back, restart, end, propose, vote,
+    join, leave, come_back, move, back, restart, end, propose, vote, resume,
 ]  # fmt: skip

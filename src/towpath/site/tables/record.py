@@ -5,10 +5,13 @@ from __future__ import annotations
 from towpath.core.common import say
 from towpath.core.record import Record, record_of
 from towpath.site.fair import notes_of
+from towpath.site.tables.clocks import pace_in_words
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.results import Status
 from towpath.site.tables.show import seat_name
 from towpath.site.tables.snapshot import Snapshot
+
+PACE = "clock"
 
 
 def record_of_table(snapshot: Snapshot) -> Record:
@@ -17,4 +20,7 @@ def record_of_table(snapshot: Snapshot) -> Record:
     if course is None or data.status != Status.FINISHED:
         raise NotYet(say("the record can be had when the game is over"), where=data.id)
     players = {seat.number: seat_name(seat) for seat in data.seats}
-    return record_of(course.match, players, notes_of(data.seed, data.salts, course.epochs, data.drawn))
+    notes = notes_of(data.seed, data.salts, course.epochs, data.drawn)
+    if data.clock:
+        notes[PACE] = str(pace_in_words(data.clock.pace))
+    return record_of(course.match, players, notes)

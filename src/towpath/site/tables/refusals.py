@@ -33,6 +33,10 @@ class SeatTaken(TowpathError):
     """The seat is not free, or no seat is."""
 
 
+class BadProposal(TowpathError):
+    """A kind of proposal that there is not."""
+
+
 class NotPossible(TowpathError):
     """The table is not in a state in which that can be done."""
 

@@ -17,6 +17,7 @@ from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.core.words import Group, NotNow, Way
+from towpath.site.tables.clocks import Pace
 
 
 class Status(StrEnum):
@@ -121,7 +122,7 @@ class DraftView:
 
 @dataclass(frozen=True)
 class ProposalView:
-    """A vote of the table: `kind` is "rewind" (to `ply`) or "takeover" (of `seat` by a bot)."""
+    """A vote of the table: "rewind" (to `ply`), "takeover" (of `seat` by a bot), "pause", "more time" or "end"."""
 
     id: int
     kind: str
@@ -150,6 +151,21 @@ class Fairness:
     commitment: str  # SHA-256 of the server's seed
     salts: Mapping[int, str]  # the viewer's own; all of them when the game is over
     seed: str = ""  # when the game is over
+
+
+@dataclass(frozen=True)
+class ClockView:
+    """The clock of a table: seconds left by seat, and when the time of those who are to move will have run out."""
+
+    pace: Pace
+    left: tuple[float, ...]
+    ends: Mapping[int, float] = field(default_factory=dict)  # by seat, as a time of day
+    paused: bool = False
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The seats whose time runs."""
+        return tuple(self.ends)
 
 
 @dataclass(frozen=True)
@@ -189,6 +205,7 @@ class TableView:
     campaign: str = ""  # the id of the campaign that the game belongs to
     by_lot: bool = False  # who plays which seat is drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
+    clock: ClockView | None = None
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property

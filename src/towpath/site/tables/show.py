@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
+from time import time
 
 from towpath.core.common import say
 from towpath.core.frames import NOBODY
@@ -23,6 +24,7 @@ from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import (
     AccountChange,
+    ClockView,
     DraftView,
     Fairness,
     LogPly,
@@ -96,6 +98,7 @@ class Show:
             campaign=data.campaign,
             by_lot=data.by_lot,
             drawn=data.drawn,
+            clock=self._clock(data),
         )
         if snapshot.course is None:
             return base
@@ -136,6 +139,15 @@ class Show:
         asked = asked_for(match.state, base.seat)
         view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=course.rewinds)
         return _with_position(view, match, base.seat)
+
+    def _clock(self, data: TableData) -> ClockView | None:
+        if data.clock is None:
+            return None
+        now = self.presence.now()
+        left = tuple(data.clock.left_of(seat, now) for seat in range(len(data.seats)))
+        running = () if data.clock.paused else data.clock.running
+        ends = {seat: time() + left[seat] for seat in running}
+        return ClockView(data.clock.pace, left, ends, data.clock.paused)
 
     def _seats(self, snapshot: Snapshot, viewer: int | None) -> tuple[SeatView, ...]:
         playing = snapshot.course is not None and snapshot.data.status == Status.PLAYING

@@ -20,7 +20,7 @@ from towpath.site.storage.models import ProposalRow, SeatRow
 from towpath.site.tables.clocks import Clock, paused, resumed, with_more
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.patience import Patience, lasting
-from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
+from towpath.site.tables.refusals import BadProposal, NotPossible, NotSeated, Stale
 from towpath.site.tables.results import Person, Status
 from towpath.site.tables.seating import lend
 from towpath.site.tables.snapshot import Snapshot
@@ -90,6 +90,11 @@ class Votes:
 
     async def propose(self, table: str, person: Person, kind: str) -> Snapshot:
         """Propose a pause, more time for everybody, or to end the game."""
+        if kind not in PLAIN:
+            known = ", ".join((REWIND, TAKEOVER, *PLAIN))
+            raise BadProposal(
+                say("{kind} is no proposal; there are: {known}", kind=repr(kind), known=known), where="kind"
+            )
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
             seat, data = _seat_of(snapshot, person), snapshot.data

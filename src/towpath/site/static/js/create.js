@@ -11,6 +11,9 @@ const show = () => {
   for (const words of form.querySelectorAll("[data-seat][data-value]")) {
     words.hidden = chosen(`seat${words.dataset.seat}`) !== words.dataset.value;
   }
+  for (const words of form.querySelectorAll("[data-pace]")) {
+    words.hidden = words.dataset.pace !== chosen("pace");
+  }
   const gathering = [...Array(seats).keys()].some((seat) => chosen(`seat${seat}`) === "open");
   for (const words of form.querySelectorAll("[data-gathering]")) {
     words.hidden = (words.dataset.gathering === "yes") !== gathering;
