@@ -130,4 +130,4 @@ def test_a_tile_a_bonus_tile_and_a_number_tell_what_they_are(open_page: Opener) 
         assert 0 <= y <= 900 - height
     page.keyboard.press("Escape")
     page.locator("[data-open-key]").click()
-    assert page.locator("#key .signs li").count() > 15
+    expect(page.locator("#key .signs li").nth(15)).to_be_visible()  # it is fetched
