@@ -59,9 +59,9 @@ def test_o13_o16_o17_set_up() -> None:
 def test_o20_o24_o53_a_turn_that_closes_nothing() -> None:
     s = Given(hand="T01", hands={B: "T37"}, display="T10 - -").state()
     assert told(s, "lay T01 0,1 r1", "build warehouse lake-meadow", "take display 1") == [
-        "seat 0 lays the tile at N1. (O20)",
+        "seat 0 lays a tile at N1. (O20)",
         "seat 0 builds: warehouse between lake and meadow. (O24)",
-        "seat 0 takes the tile with lake, meadow, mountain from the display. (O53)",
+        "seat 0 takes a tile from the display. (O53)",
     ]
     assert told(s, "display T08", "back gold") == ["Turn 2: seat 1 (O19)"]
 

@@ -41,8 +41,6 @@ def choices_of(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
         "Windfall": windfall,
         "Barter": barter,
         "Special": plain,
-        "Relocate": done,
-        "Exchange": done,
     }.get(view["question"] or "")
     return f'<div class="choices">{drawn(lit, view, stage, box)}</div>' if drawn and lit else ""
 
@@ -88,9 +86,14 @@ def windfall(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
 
 def cell(stage: Stage, target: str, good: str, count: int) -> str:
     """A good on offer: its name, how many there are, and the points that one brings at once."""
-    points = max([option.change.get("points", 0) for option in stage.lit.get(target, ())], default=0)
-    plus = f'<em class="plus">+{points}</em>' if points > 0 else ""
+    plus = "".join([gained(option) for option in stage.lit.get(target, ())])
     return f"{token(good)}<span>{stage.say(good_word(good))} <b>{count}</b></span>{plus}"
+
+
+def gained(option: Lit) -> str:
+    """The points that an answer brings at once."""
+    points = option.change.get("points", 0)
+    return f'<em class="plus">+{points}</em>' if points > 0 else ""
 
 
 def barter(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
@@ -99,8 +102,10 @@ def barter(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
     for option in lit:
         words = option.notation.split()
         if len(words) == 3:
-            drawn += button(option, f'{token(words[1])}<span class="for">→</span>{token(words[2])}', "swap")
-    return drawn + done(lit, view, stage, box)
+            drawn += button(
+                option, f'{token(words[1])}<span class="for">→</span>{token(words[2])}{gained(option)}', "swap"
+            )
+    return drawn
 
 
 def territories(lit: list[Lit], view: Seen, words: Lexicon) -> str:
@@ -122,11 +127,6 @@ def plain(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
         words = f"<span><b>{escape(option.label)}</b><small>{effect}</small></span>"
         drawn += button(option, f"{icon(f'a-{back}', 48, 48)}{words}", "wide")
     return drawn
-
-
-def done(lit: list[Lit], view: Seen, stage: Stage, box: Box) -> str:
-    """O46: to do no more."""
-    return "".join([lit_button(stage, o.target, escape(o.label), "wide quiet") for o in lit if o.target == "done"])
 
 
 def button(option: Lit, markup: str, classes: str) -> str:

@@ -13,7 +13,6 @@ from towpath.games.okanagan.words.names import (
     TERRAIN_WORDS,
     card_words,
     good_name,
-    short_name,
     spot_words,
     tile_name,
 )
@@ -29,8 +28,12 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "turn":
             return say("Turn {number}: {seat}", e.rule, number=a, seat=who)
         case "lay":
-            return say("{seat} lays the {tile} at {square}.", e.rule, seat=who, tile=short_name(box, a),
-                       square=bearing(x_of(b // 4), y_of(b // 4)))  # fmt: skip
+            square = bearing(x_of(b // 4), y_of(b // 4))
+            if box.is_promo(a):
+                return say(
+                    "{seat} lays the {tile} at {square}.", e.rule, seat=who, tile=tile_name(box, a), square=square
+                )
+            return say("{seat} lays a tile at {square}.", e.rule, seat=who, square=square)
         case "build":
             return say("{seat} builds: {structure}.", e.rule, seat=who, structure=spot_words(a))
         case "scrap":
@@ -41,7 +44,7 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "lost_turn":
             return say("{seat} has no tile to play and loses the turn.", e.rule, seat=who)
         case "take_display":
-            return say("{seat} takes the {tile} from the display.", e.rule, seat=who, tile=tile_name(box, b))
+            return say("{seat} takes a tile from the display.", e.rule, seat=who)
         case "take_pile":
             return say("{seat} takes the top tile of pile {pile}.", e.rule, seat=who, pile=a + 1)
         case "drawn" | "dealt":

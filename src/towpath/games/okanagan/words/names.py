@@ -86,11 +86,6 @@ def tile_name(box: Box, tile: int) -> Message:
     return say("tile with {terrains}", "O4", terrains=terrains)
 
 
-def short_name(box: Box, tile: int) -> Message:
-    """A tile where it does not matter which: only the promo tiles have names."""
-    return tile_name(box, tile) if box.is_promo(tile) else say("tile")
-
-
 def spot_words(spot: int) -> Message:
     """A structure and where it stands."""
     if spot == SILO_SPOT:
