@@ -72,7 +72,8 @@ def mine(view: Seen, stage: Stage) -> str:
         f'<span class="contract{" done" if c["fulfilled"] else ""}" data-card="contract-{c["id"]}">{contract(c)}</span>'
         for c in own
     )
-    return f'<div class="display own"><h3>{stage.say(say("Your contracts", "S57"))}</h3>{cards}</div>'
+    title = stage.say(say("Your contracts", "S57"))
+    return f'<div class="display own"><h3>{title}</h3>{cards}</div>'
 
 
 def contract(c: Contract) -> str:
