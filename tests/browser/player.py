@@ -100,8 +100,9 @@ def choose(page: Page, number: int) -> None:
     half = pick.locator("xpath=ancestor::*[@data-half]")
     if half.count() and half.is_hidden():
         page.locator(f"[data-switch='{half.get_attribute('data-half')}']").click()
+    only_chosen = pick.get_attribute("data-send") is not None
     pick.click()
-    if pick.get_attribute("data-send") is not None:  # it is only chosen yet
+    if only_chosen:
         page.locator("#end-turn").click()
     after(page, before)
 
