@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from towpath.site import settings
+from towpath.site.languages import preferred
+from towpath.site.pages.words import LANGUAGES
+from towpath.site.people.names import ANIMALS, LONGEST, MANNERS, clean_name, friendly_name
 from towpath.site.settings import default_file
-from towpath.site.visit import preferred
+from towpath.site.tables.show import distinct
 
 
 def test_tables_lie_in_the_data_folder_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,3 +63,29 @@ def test_a_data_folder_that_is_not_there_is_made(tmp_path: Path, monkeypatch: py
 )
 def test_the_language_that_is_liked_best(header: str, language: str) -> None:
     assert preferred(header) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_gets_a_name_in_the_own_language(language: str) -> None:
+    name = friendly_name(language)
+    assert clean_name(name) == name
+    spoken = {*MANNERS[language], *ANIMALS[language]}
+    assert any(name.startswith(word) for word in spoken)
+    assert any(name.endswith(word) for word in spoken)
+
+
+def test_all_friendly_names_are_short_enough() -> None:
+    assert MANNERS.keys() == ANIMALS.keys() == LANGUAGES.keys()
+    for language, manners in MANNERS.items():
+        assert max(map(len, manners)) + 1 + max(map(len, ANIMALS[language])) <= LONGEST
+
+
+def test_names_at_a_table_are_told_apart() -> None:
+    assert distinct(["Berta", "Berta", "", "Berta", "", "Berta 2"]) == [
+        "Berta",
+        "Berta 2",
+        "",
+        "Berta 3",
+        "",
+        "Berta 2 2",
+    ]

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from babel import negotiate_locale
 from litestar import Request
 from litestar.utils.scope.state import ScopeState
 
 from towpath.core.common import say
-from towpath.site import pages
 from towpath.site.errors import BadRequest
+from towpath.site.languages import language_of
 from towpath.site.tables.results import Visit
 from towpath.site.visitors import visitor_of
-
-LANGUAGE_COOKIE = "language"
-MOST_LANGUAGES = 20
 
 
 def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
@@ -36,31 +32,6 @@ def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
 def origin_of(request: Request[Any, Any, Any]) -> str:
     """The site as the browser addresses it."""
     return f"{request.url.scheme}://{request.url.netloc}"
-
-
-def language_of(request: Request[Any, Any, Any]) -> str:
-    """By choice, else by the browser's setting, else English."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
-    if chosen in pages.LANGUAGES:
-        return chosen
-    return preferred(request.headers.get("accept-language", ""))
-
-
-def preferred(header: str) -> str:
-    """The language of an Accept-Language header that we speak and that the reader likes best."""
-    weighted = [_weighted(part) for part in header.split(",")[:MOST_LANGUAGES]]
-    liked = sorted((pair for pair in weighted if 0 < pair[1] <= 1), key=lambda pair: -pair[1])
-    found = negotiate_locale([tag for tag, _ in liked], pages.LANGUAGES, sep="-")
-    return found.lower() if found else "en"
-
-
-def _weighted(part: str) -> tuple[str, float]:
-    """A language and how much it is liked: 1 unless said, 0 where that cannot be read."""
-    tag, _, parameter = part.partition(";")
-    try:
-        return tag.strip(), float(parameter.partition("=")[2] or 1)
-    except ValueError:
-        return tag.strip(), 0.0
 
 
 def inside(address: str) -> str:

@@ -12,6 +12,7 @@ from litestar import Request
 
 from towpath.core.common import say
 from towpath.site.errors import NotSignedIn
+from towpath.site.languages import language_of
 from towpath.site.limits import ARRIVING, Limits
 from towpath.site.live.attendance import Attendance
 from towpath.site.people.cookies import NAME, TEN_YEARS, Signed, Signer
@@ -75,7 +76,7 @@ class Visitors:
         visitor = visitor_of(request.scope)
         if visitor.person is None:
             self.limits.take(ARRIVING, visitor.address)
-            self.remember(visitor, new_person())
+            self.remember(visitor, new_person(language=language_of(request)))
         assert visitor.person is not None, "a visitor who stays is a person"
         return visitor.person
 

@@ -35,6 +35,7 @@ class StoryLine:
     loud: Loudness
     changes: tuple[AccountChange, ...] = ()  # what the move has changed for the viewer
     number: int = 0  # from 1 for those that are shown
+    can_go_back: bool = False  # an answer given without asking that can be stepped back
 
 
 def story_of(view: TableView, words: Words) -> list[StoryLine]:
@@ -124,4 +125,7 @@ def banners_of(view: TableView, words: Words) -> list[StoryLine]:
 def _forced(view: TableView, ply: LogPly, words: Words) -> StoryLine:
     """An answer of the viewer that was given without asking."""
     told = say("There was only one answer: {done}", done=ply.lines[0])
-    return StoryLine(words.say(told), ply.lines[0].rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT)
+    return StoryLine(
+        words.say(told), ply.lines[0].rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT,
+        can_go_back=ply.drafted,
+    )  # fmt: skip

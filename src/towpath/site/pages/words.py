@@ -20,9 +20,11 @@ from markupsafe import Markup, escape
 from towpath.core.common import say, say_count
 from towpath.core.game import Game
 from towpath.core.messages import Message, Seat, Speaker
+from towpath.site.pages.particles import resolved
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "한국어"}
 DEFAULT: Final = "en"
+KOREAN: Final = "ko"
 SITE: Final = "towpath.site"
 
 HOUR = 3600.0
@@ -91,7 +93,8 @@ class Words(Speaker):
             text = texts.gettext(message.text) if message.text else ""
         if not message.values:
             return Markup(_escaped(text))
-        return Markup(_escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()}))
+        told = _escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()})
+        return Markup(resolved(told) if self.language == KOREAN else told)
 
     def _value(self, value: object) -> object:
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):

@@ -23,9 +23,9 @@ TOKEN_MARK = "towpath_"
 MOST_TOKENS = 20
 
 
-def new_person(name: str = "") -> Person:
-    """A person who is not yet in storage."""
-    return Person(new_id(), clean_name(name) if name else friendly_name())
+def new_person(name: str = "", language: str = "") -> Person:
+    """A person who is not yet in storage; without a name one gets a friendly one."""
+    return Person(new_id(), clean_name(name) if name else friendly_name(language))
 
 
 def read_secret(store: Store, name: str) -> str:

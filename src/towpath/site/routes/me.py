@@ -12,12 +12,13 @@ from litestar.response import Redirect
 from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
+from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.results import AccountView
-from towpath.site.visit import LANGUAGE_COOKIE, fields_of, inside, needed
+from towpath.site.visit import fields_of, inside, needed
 from towpath.site.visitors import visitor_of
 
 Asked = Request[Any, Any, Any]

@@ -13,6 +13,7 @@ from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.compress import Zstd, accepts_zstd, packed
 from towpath.site.errors import html_answer, view_of
+from towpath.site.languages import language_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.front import Page, html, visit_with_moves
@@ -22,7 +23,7 @@ from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turns import Known
-from towpath.site.visit import fields_of, language_of, needed, needed_number, number, origin_of, visit_of
+from towpath.site.visit import fields_of, needed, needed_number, number, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
 HELLO = b"retry: 1000\n\n"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import count
 from random import Random
 from time import time
 
@@ -64,6 +65,18 @@ def seat_name(seat: Sitting) -> str:
     if seat.kind == SeatKind.OPEN:
         return ""
     return seat.person_name or BOT_NAMES[seat.number % len(BOT_NAMES)]
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names at a table, told apart by a number where two are the same; places that are open have none."""
+    found: list[str] = []
+    for name in names:
+        others = count(2)
+        own = name
+        while own and own in found:
+            own = f"{name} {next(others)}"
+        found.append(own)
+    return found
 
 
 class Show:
@@ -152,7 +165,9 @@ class Show:
     def _seats(self, snapshot: Snapshot, viewer: int | None) -> tuple[SeatView, ...]:
         playing = snapshot.course is not None and snapshot.data.status == Status.PLAYING
         asked = snapshot.course.asked_for(viewer) if snapshot.course is not None and playing else ()
-        return tuple(self.seat(snapshot.data, seat, viewer, seat.number in asked) for seat in snapshot.data.seats)
+        seats = [self.seat(snapshot.data, seat, viewer, seat.number in asked) for seat in snapshot.data.seats]
+        names = distinct([seat.name for seat in seats])
+        return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
     def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
         """A seat without what it owns."""

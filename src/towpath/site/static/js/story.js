@@ -56,7 +56,11 @@ let known = Number(live().dataset.position);
 
 const stand = (shown) => {
   over.append(shown);
-  shown.addEventListener("click", (event) => event.target.closest("a") || shown.remove());
+  shown.addEventListener("click", (event) => {
+    const pressed = event.target.closest("[data-press]");
+    if (pressed) document.getElementById(pressed.dataset.press)?.click();
+    if (!event.target.closest("a")) shown.remove();
+  });
   setTimeout(() => shown.remove(), STANDS);
 };
 
