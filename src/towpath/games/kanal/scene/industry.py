@@ -11,7 +11,7 @@ from towpath.draw.markup import said, short, use
 from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal.rules.box import Box
 from towpath.games.kanal.scene.cards import PLOT, board_face, bridge_mark, brief_face, plain_name, route_mark, told
-from towpath.games.kanal.scene.land import plot, sheet
+from towpath.games.kanal.scene.land import ground
 from towpath.games.kanal.scene.line import letters
 from towpath.games.kanal.scene.plan import SPACES, corner, is_across, middle, sides
 from towpath.games.kanal.scene.seen import Board, Seen, Structure
@@ -30,7 +30,7 @@ def industry_plate(view: Seen, stage: Stage, box: Box, seat: int) -> str:
 def industry(view: Seen, stage: Stage, box: Box, seat: int, brief: bool) -> str:
     """A board without what is lit on it."""
     board = view["boards"][seat]
-    out = sheet()
+    out = ground("land")
     out += "".join(empty_plot(seat, space) for space in SPACES if space not in board["structures"])
     out += routes(tuple(sorted(board["routes"].items())), seat)
     out += life(board) if not brief else ""
@@ -43,7 +43,7 @@ def industry(view: Seen, stage: Stage, box: Box, seat: int, brief: bool) -> str:
 
 def empty_plot(seat: int, space: str) -> str:
     """A space for a structure."""
-    return f'<g data-card="plot:{seat}-{space}">{plot(space)}</g>'
+    return f'<g data-card="plot:{seat}-{space}">{ground(f"plot-{space}")}</g>'
 
 
 def life(board: Board) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from towpath.draw.markup import use
@@ -29,7 +28,19 @@ ROSE: Final = (
 )
 
 
-@lru_cache(maxsize=1)
+SIZE: Final = (676, 462)  # of a board
+
+
+def country() -> dict[str, str]:
+    """What no move changes, by the name of its symbol: the sheet, and every plot as it is before it is built on."""
+    return {"land": sheet(), **{f"plot-{space}": plot(space) for space in SPACES}}
+
+
+def ground(name: str) -> str:
+    """A symbol of the country in its place."""
+    return use(name, 0, 0, *SIZE)
+
+
 def sheet() -> str:
     """The sheet with its frame."""
     return (
@@ -41,7 +52,6 @@ def sheet() -> str:
     )
 
 
-@lru_cache(maxsize=16)
 def plot(space: str) -> str:
     """An empty structure space and what grows there."""
     x, y = corner(space)

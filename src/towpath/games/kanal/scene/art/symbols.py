@@ -14,18 +14,20 @@ from towpath.games.kanal.scene.art.marks import MARKS
 from towpath.games.kanal.scene.art.things import THINGS
 from towpath.games.kanal.scene.art.tiles import LONG, PIECES, SHORT, layers
 from towpath.games.kanal.scene.art.works import WORKS
+from towpath.games.kanal.scene.land import SIZE, country
 
 SCOPE: Final = "kanal"
 
 
 @cache
 def all_symbols() -> str:
-    """Icons `i-`, works `w-` and their details `d-`, tiles `t-` and pieces, in one hidden drawing."""
+    """Icons `i-`, works `w-` and their details `d-`, tiles `t-`, pieces and the country, in one hidden drawing."""
     icons = {**GOODS, **KINDS, **THINGS, **MARKS}
     drawn = [symbol(f"i-{name}", 24, 24, drawing) for name, drawing in icons.items()]
     drawn += [symbol(f"w-{name}", 120, 50, drawing) for name, drawing in WORKS.items()]
     drawn += [symbol(f"d-{name}", 120, 50, drawing) for name, drawing in DETAILS.items()]
     drawn += [symbol(name, width, height, drawing) for name, (width, height, drawing) in PIECES.items()]
+    drawn += [symbol(name, *SIZE, drawing) for name, drawing in country().items()]
     for kind in ("path", "road", "rail", "canal"):
         for size, length in (("l", LONG), ("s", SHORT)):
             bed, top = layers(kind, length)
