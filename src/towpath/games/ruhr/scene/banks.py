@@ -26,14 +26,14 @@ TABLE: Final = {
 }  # fmt: skip
 NUDGES: Final = {
     "ci_steele": (-9, 0), "ci_blankenstein": (16, 0), "ci_muelheim": (1, 4), "in_styrum": (2, -5),
-    "st_rudolph": (2, -4), "in_kettwig": (0, 5),
+    "st_rudolph": (2, -4), "in_kettwig": (0, 5), "in_baldeney": (0, 9),
 }  # fmt: skip
 STAR_SIDES: Final = {
     "lk_14": (1, 0.2), "lk_11": (-1, 0), "lk_09": (1, 0.3), "lk_08": (-1, 0.3), "lk_06": (-1, 0), "lk_03": (-1, 0),
     "lk_01": (-1, 0), "lk_07": (-1, 0), "lk_04": (1, 0), "lk_10": (1, 0.4), "lk_12": (1, 0), "lk_02": (-1, 0),
 }  # fmt: skip
 STAR_NUDGES: Final = {"lk_11": (44, 11)}
-NAME_NUDGES: Final = {"st_poertingsiepen": (8, 3)}
+NAME_NUDGES: Final = {"st_poertingsiepen": (8, 3), "st_hundsnocken": (-4, -4)}
 DEPOT_PLACES: Final = {"de_mark": 796, "de_essen": 553, "de_werden": 291, "de_broich": 92}
 SHORT: Final = {
     "Kohleniederlage ": "", "Hammerwerk ": "", "Schmiede ": "", "Gewehrfabrik ": "", "Sankt ": "St. ", "Hafen ": "",
@@ -53,3 +53,8 @@ def map_name(name: str) -> list[str]:
     for long, brief in SHORT.items():
         name = name.replace(long, brief)
     return name.split("|")
+
+
+def plain_name(name: str) -> str:
+    """The same in one line."""
+    return " ".join(map_name(name))

@@ -11,7 +11,7 @@ from towpath.draw.seats import seat_chip
 from towpath.draw.stage import Lit, Stage
 from towpath.games.ruhr.rules.box import Box
 from towpath.games.ruhr.scene.art.progress import ICONS
-from towpath.games.ruhr.scene.banks import map_name
+from towpath.games.ruhr.scene.banks import plain_name
 from towpath.games.ruhr.scene.facts import about, amount, facts, sym
 from towpath.games.ruhr.scene.insets import SIGNS
 from towpath.games.ruhr.scene.labels import BRIEF_AREAS, BRIEF_MARKERS, BRIEF_OPTIONS
@@ -73,7 +73,7 @@ def told_option(table: Seen, stage: Stage, box: Box, option: Lit, first: bool) -
 
 def opened(stage: Stage, box: Box, places: list[str]) -> str:
     """The storages by name, as many as fit."""
-    shown = [map_name(box.names[box.ids.index(place)])[0] for place in places[:3]]
+    shown = [plain_name(box.names[box.ids.index(place)]) for place in places[:3]]
     more = len(places) - len(shown)
     if more <= 0:
         return escape(", ".join(shown))
@@ -106,7 +106,7 @@ def told_sales(table: Seen, stage: Stage, box: Box, own: Own) -> str:
 
 def told_sale(table: Seen, stage: Stage, box: Box, place: str, sale: Sale, first: bool, loading: bool) -> str:
     """Pips before and after, what the Thalers come from, the token, progress, and who else earns."""
-    buyer = map_name(box.names[box.ids.index(sale["target"])])[0]
+    buyer = plain_name(box.names[box.ids.index(sale["target"])])
     lines = [(stage.say(say("Thalers")), earnings(stage, sale)), (stage.say(say("token")), token(stage, sale))]
     if sale["progress"]:
         gained = " ".join(progress(stage, box, name) for name in sale["progress"])
@@ -115,7 +115,7 @@ def told_sale(table: Seen, stage: Stage, box: Box, place: str, sale: Sale, first
         lines.append((stage.say(say("others")), " ".join(f"{seat_chip(seat)} <b>+1</b>" for seat in sale["others"])))
     title = escape(buyer)
     if loading:
-        storage = map_name(box.names[box.ids.index(place)])[0]
+        storage = plain_name(box.names[box.ids.index(place)])
         words = say("{storage}, best sale {buyer}") if table["piloted"] else say("{storage}, then {buyer}")
         title = stage.say(Message(words.text, words.rule, {"storage": storage, "buyer": buyer}))
         lines.append((stage.say(say("order")), order_of_sale(table, stage, box, place)))

@@ -14,7 +14,6 @@ AT_A_SPACE: Final = {"transport", "raise", "start", "place_die", "sale", "lying"
 OPTIONS: Final = {"option", "horses"}
 LOUD: Final = {
     "bag_nearly_empty": Loudness.GREAT, "debt_from_track": Loudness.LOSS, "emergency": Loudness.LOSS,
-    "blank": Loudness.LOSS,
 }  # fmt: skip
 MOST_EXPORTED: Final = 3  # points that are told loudly
 

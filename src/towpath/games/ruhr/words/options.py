@@ -78,7 +78,7 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
         if move in self.white or not is_fresh(s, f.player, TOW_HORSES):
             return None
         if move >= BY_HORSES:
-            return Way("horses", say("Horses", "R89c"), say("free, once in the game", "R89c"))
+            return Way("horses", say("Horses", "R89c"), say("free, once", "R89c"))
         return Way("pay", say("Pay", "R54"), say("you have {money}", "R54", money=s.money[f.player]))
 
     def not_now(self, s: Ruhr, f: ChooseOption) -> list[NotNow]:
