@@ -103,8 +103,9 @@ class Entry:
         return number
 
     def must_be(self, name: str, expected: object, rule: str) -> None:
-        """Refuse an entry that says something else than what follows from others."""
-        Fixed(expected, rule).read(getattr(self, name), self.place.entry(name))
+        """Refuse an entry that says something else than what follows from others; it may have been left out."""
+        if getattr(self, name) is not None:
+            Fixed(expected, rule).read(getattr(self, name), self.place.entry(name))
 
     def pour(self, box: object) -> None:
         """Put every value with a place in the box there, those of its tables too."""

@@ -14,7 +14,6 @@ from tests.games.okanagan.packs import TEXT, pack
 from tests.games.okanagan.position import A, B, Given, asked, checks_next, do, influence, options, owned, places, stack
 from tests.play import field_names
 from towpath.core.errors import BadPack
-from towpath.core.pack import Table
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.rules.components import box_of, load
@@ -40,7 +39,7 @@ def places_of(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple
         yield path
 
 
-def changed(path: Sequence[str | int]) -> Iterator[Table]:
+def changed(path: Sequence[str | int]) -> Iterator[dict[str, object]]:
     """The data with another word at one place, or with a figure one more and one less."""
     part: Any = DATA
     for key in path[:-1]:

@@ -21,10 +21,10 @@ from towpath.games.steam.mind.planning.player import planned
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.components import read_box
 from towpath.games.steam.rules.franz.turn import ActionDraw
-from towpath.games.steam.rules.reader import REMARKS
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam
 
+REMARKS = ("source", "note", "name", "title", "colour", "rule")  # texts for those who read the file
 Path = tuple[str | int, ...]
 DATA = tomllib.loads(resources.files("towpath.games.steam").joinpath("data", "components.toml").read_text("utf-8"))
 LABELS = {"meta.game", "meta.designer", "meta.publisher", "meta.data_version", "shipment_tiles.id", "goods.name"}

@@ -1,286 +1,355 @@
 """Components, read and checked once from a pack's components.toml (S1-S22).
 
-What a pack says has effect in the rules, or it is refused by its name: figures that cannot vary, or that follow from
-others, must be what they are, and what nobody asks for is refused at the end.
+Figures that cannot vary, or that follow from others, may be left out, but not be other ones.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
+from typing import Annotated
 
-from towpath.core.messages import say
-from towpath.core.pack import Table, read_pack
-from towpath.games.steam.rules.box import (
-    COAL,
-    COLUMNS,
-    CONTRACTS,
-    GOODS,
-    HUBS,
-    LAST_COLUMN,
-    LEVELS,
-    LOWEST_LEVEL,
-    RAIL_CARDS,
-    ROUNDS,
-    STRENGTHS,
-    Box,
-    Count,
+from towpath.core.entries import (
+    By,
+    Entry,
+    Fixed,
+    InOrder,
+    Number,
+    Place,
+    Unique,
+    Word,
+    column,
+    into,
+    read_entry,
+)  # fmt: skip
+from towpath.core.entries import (
+    Count as Counted,
 )
+from towpath.core.messages import say
+from towpath.core.pack import read_pack
+from towpath.games.steam.rules import box as b
+from towpath.games.steam.rules.box import Box, Count
 from towpath.games.steam.rules.draws import REFILLS
-from towpath.games.steam.rules.franz.pack import read_franz
+from towpath.games.steam.rules.franz.pack import Franz, fill_franz
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS, TERRAINS
-from towpath.games.steam.rules.map_pack import read_cards, read_map
-from towpath.games.steam.rules.reader import PACK, Noted
+from towpath.games.steam.rules.map_pack import (
+    GOAL,
+    HUB_SITE,
+    START,
+    City,
+    CityTiles,
+    Connection,
+    RailCard,
+    SetupCards,
+    Tokens,
+    fill_cards,
+    fill_map,
+)  # fmt: skip
+from towpath.games.steam.rules.reader import BY_SEATS, FILE, SEATS, Goods, Gulden, Rising, Tens
 from towpath.games.steam.rules.staff import ENGINEER
 
-SEATS = (2, 3, 4)
 SHIPMENT_TILES = 9  # S19; their numbers have one digit
-
-
-@cache
-def load(pack: str = "") -> Box:
-    """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    box = read_box(read_pack("towpath.games.steam", pack, PACK.file))
-    box.pack = pack
-    return box
-
-
-def read_box(table: Table) -> Box:
-    """The box that the tables of a pack describe."""
-    data, box = Noted(table), Box()
-    read_meta(data)
-    read_tracks(box, data)
-    read_limits(box, data)
-    read_start(box, data)
-    read_costs(box, data)
-    read_map(box, data)
-    read_hubs(box, data)
-    read_counts(box, data)
-    read_cards(box, data)
-    read_contracts(box, data)
-    read_engines(box, data)
-    read_franz(box, PACK.table(data, "franz", "franz"))
-    check_limits(box, data)
-    PACK.refuse_unasked(data)
-    return box
+HIGHEST_LEVEL = b.LOWEST_LEVEL + b.LEVELS - 1
 
 
 # ---- figures
 
 
-def read_meta(data: Noted) -> None:
-    """S68: eight rounds of two to four players, or one; the rest says where the data come from."""
-    meta = PACK.table(data, "meta", "meta")
-    PACK.fixed(meta, "rounds", ROUNDS, "meta", "S68")
-    PACK.fixed(meta, "players", list(SEATS), "meta", "S14")
-    PACK.fixed(meta, "solo", True, "meta", "F1")
-    for name in ("game", "designer", "publisher", "data_version"):
-        meta.get(name)
-    for name, known in (("goods", GOOD_IDS), ("main_actions", ACTION_IDS)):
-        listed = [PACK.text(entry, "id", name) for entry in PACK.tables(data, name)] if name in data else list(known)
-        wrong = say("{name} must be {known}", "S37", name=repr(name), known=list(known))
-        PACK.check(listed == list(known), name, wrong)
+class Meta(Entry):  # S14, S68, F1
+    game: str = ""
+    designer: str = ""
+    publisher: str = ""
+    data_version: int = 1
+    players: Annotated[list[int] | None, Fixed([*SEATS], "S14")] = None
+    solo: Annotated[bool, Fixed(True, "F1")] = True
+    rounds: Annotated[int, Fixed(b.ROUNDS, "S68")] = b.ROUNDS
 
 
-def read_tracks(box: Box, data: Table) -> None:
-    """S25, S33, S36, S48, S63: the tracks that are printed on the board."""
-    printed = PACK.table(data, "tracks", "tracks")
-    box.bid_price = PACK.ten(printed, "influence_bid_price_per_column", "tracks", 10)
-    box.share_values = PACK.tens("tracks", "share_values", PACK.numbers(printed, "share_values", "tracks"))
-    box.wages = PACK.tens("tracks", "wage_spaces", PACK.numbers(printed, "wage_spaces", "tracks"))
-    rounds = PACK.numbers(printed, "growth_after_rounds", "tracks")
-    box.growth_rounds = PACK.rising("tracks", "growth_after_rounds", rounds, 1, ROUNDS, "S36")
-    PACK.fixed(printed, "influence_columns", COLUMNS, "tracks", "S25")
-    PACK.fixed(printed, "influence_rows", max(SEATS), "tracks", "S25")
-    PACK.fixed(printed, "worker_strengths", list(range(1, STRENGTHS + 1)), "tracks", "S33")
-    shown = printed.get("influence_bid_prices")
-    if isinstance(shown, list):
-        prices: list[object] = [column * box.bid_price for column in range(len(shown))]
-        PACK.fixed(printed, "influence_bid_prices", prices, "tracks", "S25")
+class Named(Entry):  # S37
+    id: str
+    name: str = ""
+    colour: str = ""
+    rule: str = ""
 
 
-def read_limits(box: Box, data: Table) -> None:
-    """S1-S3: what the box holds."""
-    limits = PACK.table(data, "limits", "limits")
-    box.cars = PACK.number(limits, "train_cars", "limits")
-    box.goods_total = PACK.number(limits, "goods_cubes_per_type", "limits")
-    box.investors = PACK.number(limits, "investors_total", "limits")
-    box.reserved_tokens = PACK.number(limits, "reserved_tokens", "limits")
-    box.workers = PACK.number(limits, "workers_per_player", "limits")
-    box.tracks = PACK.number(limits, "tracks_per_player", "limits", 1)
-    box.stations = PACK.number(limits, "stations_per_player", "limits", 1)
-    box.hands_start = PACK.number(limits, "hand_tokens_start", "limits", 1)
-    rounds = PACK.numbers(limits, "hand_tokens_new_in_rounds", "limits")
-    box.hands_new = PACK.rising("limits", "hand_tokens_new_in_rounds", rounds, 2, ROUNDS, "S29")
+class Tracks(Entry):  # S25, S33, S36, S48, S63: what is printed on the board
+    influence_bid_price_per_column: Annotated[int, Tens(10)] = into("bid_price")
+    influence_bid_prices: list[int] | None = None
+    influence_columns: Annotated[int, Fixed(b.COLUMNS, "S25")] = b.COLUMNS
+    influence_rows: Annotated[int, Fixed(max(SEATS), "S25")] = max(SEATS)
+    share_values: list[Gulden] = into("share_values")
+    worker_strengths: Annotated[list[int] | None, Fixed([*range(1, b.STRENGTHS + 1)], "S33")] = None
+    wage_spaces: list[Gulden] = into("wages")
+    growth_after_rounds: Annotated[list[int], Rising(1, b.ROUNDS, "S36")] = into("growth_rounds")
+
+    def rules(self) -> None:  # S25
+        columns = range(len(self.influence_bid_prices or ()))
+        prices = [column * self.influence_bid_price_per_column for column in columns]
+        self.must_be("influence_bid_prices", prices, "S25")
 
 
-def read_start(box: Box, data: Table) -> None:
-    """S22: what a player starts with."""
-    start, place = PACK.table(data, "player_start", "player_start"), "player_start"
-    box.start_gulden = PACK.ten(start, "gulden", place)
-    box.start_goods = PACK.by_word(PACK.table(start, "goods", place), GOOD_IDS, "player_start.goods")
-    box.start_level = PACK.number(start, "engine_level", place, LOWEST_LEVEL, LOWEST_LEVEL + LEVELS - 1)
-    box.start_cars = PACK.number(start, "freight_cars", place)
-    box.start_hired = PACK.number(start, "workers_hired", place, 0, box.workers)
-    box.start_strength = PACK.number(start, "worker_strength", place, 1, STRENGTHS)
-    box.start_share = PACK.number(start, "share_space", place, 0, len(box.share_values) - 1)
-    box.start_investors = PACK.number(start, "investors_waiting", place)
-    stored = sum(box.start_goods) - min(1, box.start_goods[COAL])
-    PACK.check(stored <= box.start_cars, "player_start.goods", say("there is no room for all goods", "S56"))
+class Limits(Entry):  # S1-S3: what the box holds
+    train_cars: int = into("cars")
+    goods_cubes_per_type: int = into("goods_total")
+    investors_total: int = into("investors")
+    reserved_tokens: int = into("reserved_tokens")
+    workers_per_player: int = into("workers")
+    tracks_per_player: Annotated[int, Number(1)] = into("tracks")
+    stations_per_player: Annotated[int, Number(1)] = into("stations")
+    hand_tokens_start: Annotated[int, Number(1)] = into("hands_start")
+    hand_tokens_new_in_rounds: Annotated[list[int], Rising(2, b.ROUNDS, "S29")] = into("hands_new")
+    hand_tokens_total: int | None = None
+    workers_hired_at_start: int | None = None
+    stations_built_at_start: int | None = None
+    factories_per_good: int | None = None
+    steam_engines: int | None = None
+    crowns: int | None = None
+    tunnel_engineers: int | None = None
+    bridge_engineers: int | None = None
 
 
-def read_costs(box: Box, data: Table) -> None:
-    """S12, S32, S40-S64: prices and amounts."""
-    costs = PACK.table(data, "costs", "costs")
-    station = PACK.table(costs, "station", "costs")
-    box.track_price = PACK.ten(costs, "state_railway_gulden", "costs")
-    box.track_goods = PACK.by_word(PACK.table(costs, "track_goods", "costs"), GOOD_IDS, "costs.track_goods")
-    box.fee = PACK.ten(costs, "fee_per_foreign_track", "costs")
-    box.tracks_per_action = PACK.number(costs, "tracks_per_action", "costs", 1)
-    box.station_price = PACK.ten(station, "gulden", "costs.station")
-    box.station_goods = PACK.by_word(station, GOOD_IDS, "costs.station")
-    box.station_storage = PACK.number(costs, "station_storage", "costs")
-    box.factory_price = PACK.ten(costs, "factory_gulden", "costs")
-    box.factory_bonus = PACK.number(costs, "factory_goods_bonus", "costs")
-    box.hire_max = PACK.number(costs, "hire_workers_max", "costs", 1, ENGINEER - 1)
-    box.engineer_price = PACK.ten(costs, "engineer_gulden", "costs")
-    box.load_max = PACK.number(costs, "load_max", "costs", 1)
-    box.buy_max = PACK.number(costs, "buy_max", "costs", 1)
-    box.buy_price = PACK.ten(costs, "buy_gulden_each", "costs")
-    box.order_price = PACK.ten(costs, "order_gulden_per_started_pair", "costs")
-    box.donations = PACK.tens("costs", "donate_total", PACK.numbers(costs, "donate_total", "costs", 4))
-    box.invest_spaces = PACK.number(costs, "invest_share_spaces", "costs")
-    box.invest_investors = PACK.number(costs, "invest_investors", "costs")
-    box.delivery_coal = PACK.number(costs, "delivery_coal", "costs")
-    box.silver_part = PACK.number(costs, "silver_key_price_percent", "costs")
-    box.key_part = PACK.number(costs, "gold_key_price_percent", "costs")
-    box.hardship_below = PACK.ten(costs, "pass_hardship_below", "costs")
-    box.hardship_gulden = PACK.ten(costs, "pass_hardship_gulden", "costs")
-    box.max_trains = PACK.number(costs, "max_trains", "costs", 1)
-    box.max_sold = PACK.number(costs, "max_shares_sold", "costs")
-    box.investor_percent = PACK.number(costs, "investor_percent", "costs", 0, 100)
-    box.car_income = PACK.ten(costs, "passenger_income", "costs")
-    box.station_income = PACK.ten(costs, "income_per_station_built_after_wien", "costs")
-    box.cities_per_car = PACK.number(costs, "connected_cities_per_passenger_car", "costs", 1)
-    box.trieste_bonus = PACK.ten(costs, "trieste_bonus", "costs")
-    box.wage_drop = PACK.number(costs, "wage_marker_drop_per_round", "costs")
+class PlayerStart(Entry):  # S22
+    gulden: Gulden = into("start_gulden")
+    goods: Goods = into("start_goods")
+    engine_level: Annotated[int, Number(b.LOWEST_LEVEL, HIGHEST_LEVEL)] = into("start_level")
+    freight_cars: int = into("start_cars")
+    workers_hired: int = into("start_hired")
+    worker_strength: Annotated[int, Number(1, b.STRENGTHS)] = into("start_strength")
+    share_space: int = into("start_share")
+    investors_waiting: int = into("start_investors")
+    station_city: str | None = None
+
+    def rules(self) -> None:  # S56
+        stored = sum(self.goods) - min(1, self.goods[b.COAL])
+        self.check(stored <= self.freight_cars, say("there is no room for all goods", "S56"))
 
 
-# ---- hubs and numbers of players
+class Station(Entry):  # S44
+    gulden: Gulden = into("station_price")
+    wood: int = 0
+    stone: int = 0
+    iron: int = 0
+    coal: int = 0
 
 
-def read_hubs(box: Box, data: Table) -> None:
-    """S17, S36, S49: hub tiles and growth tiles."""
-    hubs = PACK.tables(data, "hubs")
-    order = [PACK.word(hub, "colour", HUB_IDS, "hubs", "S17") for hub in hubs]
-    if sorted(order) != list(range(HUBS)):
-        raise PACK.fail("hubs", say("there must be one hub of each colour", "S17"))
-    for hub in sorted(hubs, key=lambda entry: HUB_IDS.index(str(entry["colour"]))):
-        place = f"hub {hub['colour']}"
-        box.hub_start.append(PACK.number(hub, "start_column", place, 0, LAST_COLUMN))
-        box.hub_engineer.append(1 + PACK.word(hub, "engineer", TERRAINS[1:], place, "S49"))
-    for tile in PACK.tables(data, "growth_tiles"):
-        place = f"growth tile {tile.get('id')}"
-        box.growth_names.append(PACK.text(tile, "id", place))
-        box.growth_steps.append(PACK.numbers(tile, "steps", place, len(box.growth_rounds)))
-    PACK.expect(HUBS, len(box.growth_names), "growth_tiles", "S17")
+class Costs(Entry):  # S12, S32, S40-S64
+    state_railway_gulden: Gulden = into("track_price")
+    track_goods: Goods = into("track_goods")
+    fee_per_foreign_track: Gulden = into("fee")
+    tracks_per_action: Annotated[int, Number(1)] = into("tracks_per_action")
+    station: Station
+    station_storage: int = into("station_storage")
+    factory_gulden: Gulden = into("factory_price")
+    factory_goods_bonus: int = into("factory_bonus")
+    hire_workers_max: Annotated[int, Number(1, ENGINEER - 1)] = into("hire_max")
+    engineer_gulden: Gulden = into("engineer_price")
+    load_max: Annotated[int, Number(1)] = into("load_max")
+    buy_max: Annotated[int, Number(1)] = into("buy_max")
+    buy_gulden_each: Gulden = into("buy_price")
+    order_gulden_per_started_pair: Gulden = into("order_price")
+    donate_total: Annotated[list[Gulden], Counted(4)] = into("donations")
+    invest_share_spaces: int = into("invest_spaces")
+    invest_investors: int = into("invest_investors")
+    delivery_coal: int = into("delivery_coal")
+    silver_key_price_percent: int = into("silver_part")
+    gold_key_price_percent: int = into("key_part")
+    pass_hardship_below: Gulden = into("hardship_below")
+    pass_hardship_gulden: Gulden = into("hardship_gulden")
+    max_trains: Annotated[int, Number(1)] = into("max_trains")
+    max_shares_sold: int = into("max_sold")
+    investor_percent: Annotated[int, Number(0, 100)] = into("investor_percent")
+    passenger_income: Gulden = into("car_income")
+    income_per_station_built_after_wien: Gulden = into("station_income")
+    connected_cities_per_passenger_car: Annotated[int, Number(1)] = into("cities_per_car")
+    trieste_bonus: Gulden = into("trieste_bonus")
+    wage_marker_drop_per_round: int = into("wage_drop")
 
 
-def read_counts(box: Box, data: Table) -> None:
-    """S16-S22, S47, S62: what depends on the number of players."""
-    by_count, prices = PACK.table(data, "by_player_count", "by_player_count"), PACK.table(data, "prices", "prices")
-    box.by_count = [Count(), Count()]
-    for players in SEATS:
-        place = f"by_player_count.{players}"
-        figures = PACK.table(by_count, str(players), place)
-        count = Count()
-        count.crowns = PACK.number(figures, "crowns", place, 1, RAIL_CARDS - 1)
-        count.contracts = PACK.number(figures, "contracts_on_display", place, 1, CONTRACTS)
-        count.market = PACK.number(figures, "market_start_each", place)
-        count.refill = PACK.number(figures, "market_refill_rounds_4_8", place, 1)
-        count.wien_sites = PACK.number(figures, "wien_factory_sites", place)
-        count.factories = PACK.number(figures, "factories_available_per_good", place, 1)
-        count.engineers = PACK.number(figures, "engineers_each", place)
-        count.engines = PACK.number(figures, "engines_per_level", place, players)
-        slots = PACK.number(figures, "hub_slots", place, 2)
-        count.silver = PACK.number(figures, "silver_key_delivery", place, 1, slots - 1)  # R11
-        count.slots = read_slots(data, players, slots)
-        printed, place = PACK.table(prices, str(players), f"prices.{players}"), f"prices.{players}"
-        for good in GOOD_IDS:
-            count.prices.append(PACK.tens(place, good, PACK.numbers(printed, good, place, count.factories)))
-        box.by_count.append(count)
+class PerCount(Entry):  # S16-S22, S47, S62: what depends on the number of players
+    crowns: Annotated[int, Number(1, b.RAIL_CARDS - 1)] = into("crowns")
+    contracts_on_display: Annotated[int, Number(1, b.CONTRACTS)] = into("contracts")
+    market_start_each: int = into("market")
+    market_refill_rounds_4_8: Annotated[int, Number(1)] = into("refill")
+    wien_factory_sites: int = into("wien_sites")
+    factories_available_per_good: Annotated[int, Number(1)] = into("factories")
+    silver_key_delivery: Annotated[int, Number(1)] = into("silver")
+    hub_slots: Annotated[int, Number(2)]
+    engineers_each: int = into("engineers")
+    engines_per_level: int = into("engines")
+
+    def rules(self) -> None:  # R11
+        Number(1, self.hub_slots - 1).read(self.silver_key_delivery, self.place.entry("silver_key_delivery"))
 
 
-def read_slots(data: Table, players: int, slots: int) -> list[int]:
-    """S18: what the hubs want, by hub and good; every hub as many cubes, and so much coal as it says."""
-    hubs = {str(hub["colour"]): hub for hub in PACK.tables(data, "hubs")}
-    found: list[int] = []
-    for colour in HUB_IDS:
-        place, name = f"hub {colour}", f"slots_{players}"
-        wanted = PACK.by_word(PACK.table(hubs[colour], name, place), GOOD_IDS, f"{place}, {name}")
-        PACK.expect(slots, sum(wanted), f"{place}, {name}", "S18")
-        PACK.fixed(hubs[colour], "coal_max", wanted[COAL], place, "S18")
-        found += wanted
-    return found
+class Hub(Entry):  # S17, S18, S49
+    called = "hub"
+    known_by = "colour"
+    colour: Annotated[int, Word(HUB_IDS, "S17")]
+    name: str = ""
+    start_column: Annotated[int, Number(0, b.LAST_COLUMN)]
+    engineer: Annotated[int, Word(TERRAINS, "S49")]
+    slots_2: Goods
+    slots_3: Goods
+    slots_4: Goods
+    coal_max: int | None = None
 
 
-# ---- contracts, shipments, engines
+class GrowthTile(Entry):  # S17, S36
+    called = "growth tile"
+    id: str = column("growth_names")
+    steps: list[int] = column("growth_steps")
 
 
-def read_contracts(box: Box, data: Table) -> None:
-    """S19, S58: contracts and shipment tiles."""
-    for contract in PACK.tables(data, "contracts"):
-        place = f"contract {contract.get('id')}"
-        spaces = PACK.words(contract, "factories", GOOD_IDS, place, "S58")
-        if not 1 <= len(spaces) <= GOODS:
-            raise PACK.fail(place, say("a contract has 1 to 4 factory spaces, not {spaces}", "S58", spaces=len(spaces)))
-        box.contract_names.append(PACK.text(contract, "id", place))
-        box.contract_spaces.append(spaces)
-        box.contract_cars.append(PACK.number(contract, "cars", place))
-        box.contract_reward.append(PACK.ten(contract, "reward", place))
-        box.contract_penalty.append(PACK.ten(contract, "penalty", place))
-    PACK.expect(CONTRACTS, len(box.contract_names), "contracts", "S1")
-    for tile in PACK.tables(data, "shipment_tiles"):
-        box.shipments.append(PACK.number(tile, "number", f"shipment tile {tile.get('id')}", 1, SHIPMENT_TILES))
-    PACK.expect(SHIPMENT_TILES, len(box.shipments), "shipment_tiles", "S19")
+class Contract(Entry):  # S58
+    called = "contract"
+    id: str = column("contract_names")
+    factories: Annotated[list[Annotated[int, Word(GOOD_IDS, "S58")]], Counted(1, b.GOODS, "S58")] = column(
+        "contract_spaces"
+    )
+    cars: int = column("contract_cars")
+    reward: Gulden = column("contract_reward")
+    penalty: Gulden = column("contract_penalty")
 
 
-def read_engines(box: Box, data: Table) -> None:
-    """S55: prices and first rounds of the engines, by level."""
-    engines = PACK.tables(data, "steam_engines")
-    for level, engine in enumerate(engines, LOWEST_LEVEL):
-        place = f"engine of level {level}"
-        if PACK.number(engine, "level", "steam_engines") != level:
-            raise PACK.fail("steam_engines", say("levels must be listed in order from 3", "S55"))
-        lowest = max(box.engine_price, default=0)  # a better engine is never cheaper: trading in costs the difference
-        box.engine_price.append(PACK.ten(engine, "price", place, lowest))
-        box.engine_round.append(PACK.number(engine, "available_from_round", place, 1, ROUNDS))
-        PACK.fixed(engine, "count", max(count.engines for count in box.by_count), place, "S21")
-    PACK.expect(LEVELS, len(engines), "steam_engines", "S1")
+class Shipment(Entry):  # S19
+    called = "shipment tile"
+    id: str
+    number: Annotated[int, Number(1, SHIPMENT_TILES)] = column("shipments")
 
 
-# ---- what follows from other figures
+class Engine(Entry):  # S55
+    called = "engine of level"
+    known_by = "level"
+    level: int
+    price: Gulden = column("engine_price")
+    available_from_round: Annotated[int, Number(1, b.ROUNDS)] = column("engine_round")
+    count: int | None = None
 
 
-def check_limits(box: Box, data: Table) -> None:
+Prices = Annotated[dict[int, Annotated[dict[int, list[Gulden]], By(GOOD_IDS, all=True)]], By(BY_SEATS, all=True)]
+ONE_COLOUR = Unique("colour", says=say("there must be one hub of each colour", "S17"))
+
+
+class Components(Entry):
+    """components.toml."""
+
+    meta: Meta
+    goods: Annotated[list[Named], InOrder(GOOD_IDS, rule="S37")] = field(default_factory=list)
+    main_actions: Annotated[list[Named], InOrder(ACTION_IDS, rule="S37")] = field(default_factory=list)
+    tracks: Tracks
+    limits: Limits
+    player_start: PlayerStart
+    costs: Costs
+    by_player_count: Annotated[dict[int, PerCount], By(BY_SEATS, all=True)]
+    prices: Prices
+    hubs: Annotated[list[Hub], Counted(b.HUBS, rule="S17"), ONE_COLOUR]
+    growth_tiles: Annotated[list[GrowthTile], Counted(b.HUBS, rule="S17")]
+    cities: Annotated[list[City], Counted(b.CITIES, rule="S4"), Unique(rule="S4")]
+    connections: Annotated[list[Connection], Counted(b.CONNECTIONS, rule="S4"), Unique(rule="S4")]
+    state_railway_cards: Annotated[list[RailCard], Counted(b.RAIL_CARDS, rule="S16"), Unique("connection", "S16")]
+    city_tiles: CityTiles
+    business_tokens: Tokens
+    setup_cards: SetupCards
+    contracts: Annotated[list[Contract], Counted(b.CONTRACTS, rule="S1")]
+    shipment_tiles: Annotated[list[Shipment], Counted(SHIPMENT_TILES, rule="S19")]
+    steam_engines: Annotated[list[Engine], InOrder(range(b.LOWEST_LEVEL, HIGHEST_LEVEL + 1), "level", "S55")]
+    franz: Franz
+
+    def rules(self) -> None:  # S4, S13, S14, S22, S36, S55, S63
+        kinds = [city.kind for city in self.cities]
+        sites = kinds.count(START) == kinds.count(GOAL) == 1 and kinds.count(HUB_SITE) == b.HUBS
+        self.check(sites, say("there must be one start, one goal and four hub sites", "S4"))
+        flags = [connection.semmering for connection in self.connections]
+        self.check(flags.count(True) == 1, say("one connection must be the Semmering", "S13"))
+        for players in {*SEATS} - {card.players for card in self.setup_cards}:
+            raise self.fail(say("there is no set-up card for {players} players", "S14", players=players))
+        start, lowest = self.player_start, 0
+        Number(0, self.limits.workers_per_player).read(start.workers_hired, start.place.entry("workers_hired"))
+        Number(0, len(self.tracks.share_values) - 1).read(start.share_space, start.place.entry("share_space"))
+        for tile in self.growth_tiles:
+            Counted(len(self.tracks.growth_after_rounds)).check(len(tile.steps), tile.place.entry("steps"))
+        for engine in self.steam_engines:  # a better engine is never cheaper: trading in costs the difference
+            lowest = Number(lowest).read(engine.price, engine.place.entry("price"))
+
+
+# ---- the box
+
+
+@cache
+def load(pack: str = "") -> Box:
+    """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
+    box = read_box(read_pack("towpath.games.steam", pack, FILE))
+    box.pack = pack
+    return box
+
+
+def read_box(table: Mapping[str, object]) -> Box:
+    """The box that the tables of a pack describe."""
+    read, box = read_entry(Components, table, Place(FILE)), Box()
+    read.pour(box)
+    station = read.costs.station
+    box.station_goods = [station.wood, station.stone, station.iron, station.coal]
+    fill_map(box, read.cities, read.connections, read.state_railway_cards)
+    read.check(-1 not in box.to_trieste, say("some cities cannot be reached", "S4"))
+    hubs = sorted(read.hubs, key=lambda hub: hub.colour)
+    box.hub_start, box.hub_engineer = [hub.start_column for hub in hubs], [hub.engineer for hub in hubs]
+    box.by_count = [Count(), Count(), *(count_of(read, players, hubs) for players in SEATS)]
+    for entry in (*read.growth_tiles, *read.contracts, *read.shipment_tiles, *read.steam_engines):
+        entry.pour(box)
+    fill_cards(box, read.cities, read.setup_cards, {tile.id: tile for tile in read.city_tiles})
+    check_tokens(box, read)
+    fill_franz(box, read.franz)
+    check_limits(box, read)
+    return box
+
+
+def count_of(read: Components, players: int, hubs: list[Hub]) -> Count:
+    """S16-S22, S47, S62; S18: every hub wants as many cubes, and so much coal as it says."""
+    figures, count = read.by_player_count[players], Count()
+    Number(players).read(figures.engines_per_level, figures.place.entry("engines_per_level"))
+    figures.pour(count)
+    for hub in hubs:
+        name = f"slots_{players}"
+        wanted = {2: hub.slots_2, 3: hub.slots_3, 4: hub.slots_4}[players]
+        Counted(figures.hub_slots, rule="S18").check(sum(wanted), hub.place.entry(name))
+        hub.must_be("coal_max", wanted[b.COAL], "S18")
+        count.slots += wanted
+    for good, word in enumerate(GOOD_IDS):
+        count.prices.append(read.prices[players][good])
+        Counted(count.factories).check(len(count.prices[good]), Place(FILE, f"prices.{players}", word))
+    return count
+
+
+def check_tokens(box: Box, read: Components) -> None:
+    """S15: there are business tokens enough for every set-up card."""
+    for card, business in zip(read.setup_cards, box.card_business, strict=True):
+        for token in read.business_tokens:
+            few = say("there are too few business tokens of value {value}", "S15", value=token.value)
+            card.check(business.count(token.value) <= token.count, few)
+
+
+def check_limits(box: Box, read: Components) -> None:
     """S1, S2, S22: what the box holds besides is what a game of four players uses, or follows from other figures."""
-    limits, start = PACK.table(data, "limits", "limits"), PACK.table(data, "player_start", "player_start")
     most = box.by_count[max(SEATS)]
     follows = {
         "hand_tokens_total": box.hands_start + len(box.hands_new),
         "workers_hired_at_start": box.start_hired,
         "stations_built_at_start": 1,
         "factories_per_good": most.factories,
-        "steam_engines": LEVELS * most.engines,
+        "steam_engines": b.LEVELS * most.engines,
         "crowns": most.crowns,
         "tunnel_engineers": most.engineers,
         "bridge_engineers": most.engineers,
     }
     for name, value in follows.items():
-        PACK.fixed(limits, name, value, "limits", "S1")
-    PACK.fixed(start, "station_city", box.city_ids[box.wien], "player_start", "S22")
+        read.limits.must_be(name, value, "S1")
+    for engine in read.steam_engines:
+        engine.must_be("count", most.engines, "S21")
+    read.player_start.must_be("station_city", box.city_ids[box.wien], "S22")
     for players in SEATS:
         count = box.by_count[players]
         used = count.market + REFILLS * count.refill + max(players * max(box.start_goods), box.franz_goods)
         wrong = say("{players} players need {used} cubes of a good, but the box has {total}", "S3",
                     players=players, used=used, total=box.goods_total)  # fmt: skip
-        PACK.check(used <= box.goods_total, "limits", wrong)
+        read.limits.check(used <= box.goods_total, wrong)

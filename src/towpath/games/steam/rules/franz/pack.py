@@ -1,13 +1,15 @@
-"""Franz's cards, read and checked from a pack (F2-F5, F24, F25, F57)."""
+"""Franz's cards of a pack (F2-F5, F24, F25, F57)."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from towpath.core.entries import Count, Entry, Fixed, InOrder, Number, Word, into
 from towpath.core.messages import say
-from towpath.core.pack import Table
 from towpath.games.steam.rules import box as printed
 from towpath.games.steam.rules.box import ActionCard, Block, Box, DecisionCard
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
-from towpath.games.steam.rules.reader import PACK
+from towpath.games.steam.rules.reader import Gulden, Tens
 
 ENTRIES = (*HUB_IDS, "trieste", "semmering")
 REWARDS = ("free_sites", "influence", "a_to_z")
@@ -67,25 +69,105 @@ ACTION_NAMES = ("1A", "1B", "2A", "2B", "3A", "3B", "4", "5", "6*", "7*", "8*")
 DECISION_NAMES = ("1", "2", "3", "4", "5", "6*", "7*", "8*")
 PRESETS = ("easy", "normal", "hard", "expert", "master")  # F57
 
-
-def read_franz(box: Box, data: Table) -> None:
-    """The tables `franz.*`."""
-    box.action_cards = [read_action(card) for card in PACK.tables(data, "action_cards", "franz.action_cards")]
-    if tuple(card.name for card in box.action_cards) != ACTION_NAMES:
-        raise PACK.fail("franz.action_cards", say("the cards must be {names}", "F3", names=list(ACTION_NAMES)))
-    box.decision_cards = [read_decision(card) for card in PACK.tables(data, "decision_cards", "franz.decision_cards")]
-    if tuple(card.name for card in box.decision_cards) != DECISION_NAMES:
-        raise PACK.fail("franz.decision_cards", say("the cards must be {names}", "F4", names=list(DECISION_NAMES)))
-    read_presets(box, data)
-    read_start(box, PACK.table(data, "start", "franz.start"))
+Versions = Annotated[list[Annotated[int, Word(("A", "B"), "F57")]], Count(3, rule="F57")]
+Slot = Annotated[list[Annotated[int, Word(GOOD_IDS, "F25")]], Count(len(GOOD_IDS), rule="F25")]
 
 
-def read_start(box: Box, start: Table) -> None:
-    """F1, F2, F16: Franz's area; where he begins as a human does, he begins with the same figures."""
-    place = "franz.start"
-    box.franz_goods = PACK.number(start, "goods_jokers", place)
-    box.franz_hired = PACK.number(start, "hired_workers", place, 0, box.workers)
-    box.franz_overflow = PACK.ten(start, "influence_overflow_gulden", place)
+class Start(Entry):  # F1, F2, F16: where Franz begins as a human does, he begins with the same figures
+    goods_jokers: int = into("franz_goods")
+    hired_workers: int = into("franz_hired")
+    influence_overflow_gulden: Gulden = into("franz_overflow")
+    gulden: int | None = None
+    worker_supply: int | None = None
+    tracks: int | None = None
+    stations_supply: int | None = None
+    hands_on_board: int | None = None
+    hands: int | None = None
+    dock_card: int | None = None
+
+
+class Difficulty(Entry):  # F3, F56: levers, which are options of the set-up
+    easier_gulden: Annotated[int, Fixed(0, "F56")] = 0
+    harder_step: Annotated[int, Fixed(50, "F56")] = 50
+    variant_cards: Annotated[list[str] | None, Fixed(["1", "2", "3"], "F3")] = None
+
+
+class Preset(Entry):  # F57
+    called = "preset"
+    id: str
+    cards: Versions
+    gulden: Gulden
+
+
+class Condition(Entry):  # F24
+    if_: str
+    else_: Annotated[int, Number(1)]
+
+
+class Cost(Entry):  # F24
+    goods: Annotated[int, Number(1)] = 0
+    gulden: Annotated[int, Tens(10)] = 0
+
+
+class PrintedBlock(Entry):  # F24
+    called = "block"
+    known_by = "no"
+    no: int
+    title: str = ""
+    conditions: list[Condition]
+    cost: Cost
+    effect: str
+
+
+class PrintedAction(Entry):  # F3, F5, F24
+    called = "action card"
+    id: str
+    number: int
+    strategy: bool | None = None
+    blocks: list[PrintedBlock]
+
+    def rules(self) -> None:  # F3, F5
+        self.must_be("number", int(self.id[0]) if self.id[0].isdigit() else 0, "F3")
+        self.must_be("strategy", self.id.endswith("*"), "F5")
+
+
+class PrintedDecision(Entry):  # F4, F5, F25
+    called = "decision card"
+    id: str
+    strategy: bool | None = None
+    A_cities: list[Annotated[int, Word(ENTRIES, "F25")]]
+    A_rewards: list[Annotated[int, Word(REWARDS, "F25")]]
+    B: Slot
+    C: Slot
+    D: list[Annotated[int, Word(HUB_IDS, "F25")]]
+
+    def rules(self) -> None:  # F5, F25
+        self.must_be("strategy", self.id.endswith("*"), "F5")
+        cities = len(set(self.A_cities)) == len(self.A_cities)
+        self.check(cities, say("slot A names no city twice", "F25"))
+        each = all(sorted(slot) == [0, 1, 2, 3] for slot in (self.B, self.C, self.D))
+        self.check(each, say("slots B, C and D name each good or hub once", "F25"))
+        self.check(sorted(self.A_rewards) == [0, 1, 2], say("slot A orders all three rewards", "F25"))
+
+
+class Franz(Entry):  # F1-F5, F57
+    start: Start
+    difficulty: Difficulty | None = None
+    presets: Annotated[list[Preset], InOrder(PRESETS, rule="F57")]
+    action_cards: Annotated[list[PrintedAction], InOrder(ACTION_NAMES, rule="F3")]
+    decision_cards: Annotated[list[PrintedDecision], InOrder(DECISION_NAMES, rule="F4")]
+
+
+# ---- into the box
+
+
+def fill_franz(box: Box, franz: Franz) -> None:
+    """F1-F5, F16, F24, F25, F57."""
+    franz.pour(box)
+    start = franz.start
+    Number(0, box.workers).read(start.hired_workers, start.place.entry("hired_workers"))
+    for preset in franz.presets:
+        box.presets[preset.id] = ("".join("AB"[version] for version in preset.cards), preset.gulden)
     follows = {
         "gulden": box.presets["normal"][1],
         "worker_supply": box.workers - box.franz_hired,
@@ -96,122 +178,79 @@ def read_start(box: Box, start: Table) -> None:
         "dock_card": 1,
     }
     for name, value in follows.items():
-        PACK.fixed(start, name, value, place, "F2")
+        start.must_be(name, value, "F2")
+    box.action_cards = [action_card(card) for card in franz.action_cards]
+    box.decision_cards = [decision_card(card) for card in franz.decision_cards]
 
 
-def read_presets(box: Box, data: Table) -> None:
-    """F56, F57: the levels, and the levers, which are options of the set-up."""
-    presets = PACK.tables(data, "presets", "franz.presets")
-    for preset in presets:
-        place = f"preset {preset.get('id')}"
-        versions = "".join("AB"[version] for version in PACK.words(preset, "cards", ("A", "B"), place, "F57"))
-        PACK.expect(3, len(versions), place, "F57")
-        box.presets[PACK.text(preset, "id", place)] = (versions, PACK.ten(preset, "gulden", place))
-    if tuple(box.presets) != PRESETS:
-        raise PACK.fail("franz.presets", say("the levels must be {names}", "F57", names=list(PRESETS)))
-    if "difficulty" in data:
-        levers = PACK.table(data, "difficulty", "franz.difficulty")
-        PACK.fixed(levers, "easier_gulden", 0, "franz.difficulty", "F56")
-        PACK.fixed(levers, "harder_step", 50, "franz.difficulty", "F56")
-        PACK.fixed(levers, "variant_cards", ["1", "2", "3"], "franz.difficulty", "F3")
-
-
-def read_action(data: Table) -> ActionCard:
+def action_card(printed_card: PrintedAction) -> ActionCard:
     """F24: an action card."""
     card = ActionCard()
-    card.name = PACK.text(data, "id", "action card")
-    place = f"action card {card.name}"
-    card.number = PACK.number(data, "number", place, 1)
-    PACK.fixed(data, "number", int(card.name[0]) if card.name[0].isdigit() else 0, place, "F3")
-    card.strategy = is_strategy(data, card.name, place)
-    blocks = PACK.tables(data, "blocks", place)
-    for at, block in enumerate(blocks, 1):
-        if PACK.number(block, "no", place) != at:
-            raise PACK.fail(place, say("blocks must be numbered from 1", "F24"))
-        card.blocks.append(read_block(block, f"{place}, block {at}", at, len(blocks)))
+    card.name, card.number = printed_card.id, printed_card.number
+    card.strategy = card.name.endswith("*")
+    for number, block in enumerate(printed_card.blocks, 1):
+        block.check(block.no == number, say("blocks must be numbered from 1", "F24"))
+        card.blocks.append(block_of(block, len(printed_card.blocks)))
     return card
 
 
-def is_strategy(data: Table, name: str, place: str) -> bool:
-    """F5: the cards with a star."""
-    PACK.fixed(data, "strategy", name.endswith("*"), place, "F5")
-    return name.endswith("*")
+def decision_card(printed_card: PrintedDecision) -> DecisionCard:
+    """F25: a decision card."""
+    card = DecisionCard()
+    card.name, card.strategy = printed_card.id, printed_card.id.endswith("*")
+    card.cities, card.rewards = printed_card.A_cities, printed_card.A_rewards
+    card.produce, card.deliver, card.hubs = printed_card.B, printed_card.C, printed_card.D
+    return card
 
 
-def read_block(data: Table, place: str, number: int, blocks: int) -> Block:
+def block_of(data: PrintedBlock, blocks: int) -> Block:
     """F24: conditions with their jumps, a cost and one effect; jumps lead on, so that one block is carried out."""
     block = Block()
-    for condition in PACK.tables(data, "conditions", place):
-        what, amount = read_condition(PACK.text(condition, "if", place), place)
-        jump = PACK.number(condition, "else", place, 1)
-        if not number < jump <= blocks:
-            wrong = say("a jump leads to a later block, and not to {jump} of {blocks}", "F24", jump=jump, blocks=blocks)
-            raise PACK.fail(place, wrong)
+    for condition in data.conditions:
+        what, amount = condition_of(data, condition.if_)
+        jump = condition.else_
+        later = say("a jump leads to a later block, and not to {jump} of {blocks}", "F24", jump=jump, blocks=blocks)
+        data.check(data.no < jump <= blocks, later)
         block.conditions.append((what, amount, jump))
-    cost = PACK.table(data, "cost", place)
-    block.goods = read_cost(cost, "goods", block, printed.HAS_GOODS, place)
-    block.gulden = read_cost(cost, "gulden", block, printed.HAS_GULDEN, place)
-    read_effect(block, PACK.text(data, "effect", place), place)
+    block.goods = cost_of(data, "goods", data.cost.goods, block, printed.HAS_GOODS)
+    block.gulden = cost_of(data, "gulden", data.cost.gulden, block, printed.HAS_GULDEN)
+    fill_effect(block, data)
     return block
 
 
-def read_cost(cost: Table, name: str, block: Block, condition: int, place: str) -> int:
+def cost_of(data: PrintedBlock, name: str, amount: int, block: Block, condition: int) -> int:
     """F24: what a block costs; a condition must see to it that Franz has so much."""
-    if name not in cost:
-        return 0
-    amount = PACK.number(cost, name, place, 1) if name == "goods" else PACK.ten(cost, name, place, 10)
     assured = max([least for what, least, _ in block.conditions if what == condition], default=0)
     wrong = say("{name} costs {amount}, but the conditions assure {assured}", "F24",
                 name=repr(name), amount=amount, assured=assured)  # fmt: skip
-    PACK.check(amount <= assured, place, wrong)
+    data.check(amount <= assured, wrong)
     return amount
 
 
-def read_effect(block: Block, text: str, place: str) -> None:
+def fill_effect(block: Block, data: PrintedBlock) -> None:
     """F36-F47: `hire:2:{D}`: what, how much, and the slot of the decision card that it reads."""
+    text = data.effect
     name, *rest = text.split(":")
-    block.effect = PACK.one_of(name, "effect", EFFECTS, place, "F24")
+    block.effect = data.one_of("effect", name, EFFECTS, "F24")
     amount, *slot = rest or [""]
     known = AMOUNTS.get(block.effect)
     right = amount in known if known else amount.isdigit() and int(amount) > 0
     right = right and slot == ([SLOTS[block.effect]] if block.effect in SLOTS else [])
-    PACK.check(right, place, say("{effect} has another amount or slot than it can have", "F24", effect=repr(text)))
+    data.check(right, say("{effect} has another amount or slot than it can have", "F24", effect=repr(text)))
     block.amount = int(amount) if amount.isdigit() else 0
     wrong = say("amounts of gulden are multiples of 10, and {effect} is not", "S22", effect=repr(text))
-    PACK.check(block.effect != printed.GAIN_GULDEN or block.amount % 10 == 0, place, wrong)
+    data.check(block.effect != printed.GAIN_GULDEN or block.amount % 10 == 0, wrong)
     asked = [what for what, _, _ in block.conditions]
     missing = say("{effect} needs a condition that it is possible", "F24", effect=repr(text))
-    PACK.check(all(what in asked for what in NEEDS.get(block.effect, ())), place, missing)
+    data.check(all(what in asked for what in NEEDS.get(block.effect, ())), missing)
 
 
-def read_condition(words_of_it: str, place: str) -> tuple[int, int]:
+def condition_of(data: PrintedBlock, text: str) -> tuple[int, int]:
     """`gulden>=20`, or a word of its own without a number."""
-    name = words_of_it if words_of_it in CONDITIONS else words_of_it.rstrip("0123456789")
-    code = PACK.one_of(name, "condition", CONDITIONS, place, "F24")
-    amount = words_of_it[len(name) :]
-    wrong = say("{condition} has no number, or one too many", "F24", condition=repr(words_of_it))
-    PACK.check(bool(amount) == name.endswith("="), place, wrong)
-    always = say("{condition} always holds", "F24", condition=repr(words_of_it))
-    PACK.check(not name.endswith(">=") or int(amount) > 0, place, always)
+    name = text if text in CONDITIONS else text.rstrip("0123456789")
+    code = data.one_of("condition", name, CONDITIONS, "F24")
+    amount = text[len(name) :]
+    wrong = say("{condition} has no number, or one too many", "F24", condition=repr(text))
+    data.check(bool(amount) == name.endswith("="), wrong)
+    data.check(not name.endswith(">=") or int(amount) > 0, say("{condition} always holds", "F24", condition=repr(text)))
     return code, int(amount or 0)
-
-
-def read_decision(data: Table) -> DecisionCard:
-    """F25: a decision card."""
-    card = DecisionCard()
-    card.name = PACK.text(data, "id", "decision card")
-    place = f"decision card {card.name}"
-    card.strategy = is_strategy(data, card.name, place)
-    card.cities = PACK.words(data, "A_cities", ENTRIES, place, "F25")
-    card.rewards = PACK.words(data, "A_rewards", REWARDS, place, "F25")
-    card.produce = PACK.words(data, "B", GOOD_IDS, place, "F25")
-    card.deliver = PACK.words(data, "C", GOOD_IDS, place, "F25")
-    card.hubs = PACK.words(data, "D", HUB_IDS, place, "F25")
-    if len(set(card.cities)) < len(card.cities):
-        raise PACK.fail(place, say("slot A names no city twice", "F25"))
-    for slot in (card.produce, card.deliver, card.hubs):
-        if sorted(slot) != [0, 1, 2, 3]:
-            raise PACK.fail(place, say("slots B, C and D name each good or hub once", "F25"))
-    if sorted(card.rewards) != [0, 1, 2]:
-        raise PACK.fail(place, say("slot A orders all three rewards", "F25"))
-    return card
