@@ -115,30 +115,48 @@ def brief_face(box: Box, card: str) -> str:
 # ---- what is spent (K86): the marks of a structure
 
 
-@lru_cache(maxsize=2048)
+MARK: Final = 20  # the side of a mark as it is drawn
+SIDES: Final = ("M3 2h14", "M18 3v14", "M3 18h14", "M2 3v14")  # north, east, south, west
+ARCHES: Final = (1.5, 10.5)
+
+
+def mark_symbols() -> dict[str, str]:
+    """The marks of what is still to come, by name: every set of built sides, and up to two bridges."""
+    by_routes = {f"mark-r{built}": sides_mark(built) for built in range(1 << len(SIDES))}
+    return by_routes | {f"mark-b{bridges}": arches_mark(bridges) for bridges in range(len(ARCHES) + 1)}
+
+
+def sides_mark(built: int) -> str:
+    """A plot with its four sides and their number."""
+    drawn = "".join(f'<path d="{d}" class="{"sd" if built >> side & 1 else "sn"}"/>' for side, d in enumerate(SIDES))
+    return f"{MARK_GROUND}{drawn}{letters(10, 14.5, built.bit_count(), 13, 'b', 'middle')}"
+
+
+def arches_mark(bridges: int) -> str:
+    """Two arches."""
+    return MARK_GROUND + "".join(
+        f'<path class="{"sd" if bridges > i else "sn"}" d="M{left} 15v-4q4-6 8 0v4"/>' for i, left in enumerate(ARCHES)
+    )
+
+
 def route_mark(x: float, y: float, scale: float, sides: tuple[bool, ...], done: bool, seat: int) -> str:
-    """A plot with its four sides and their number; a seal when the activation by routes is spent."""
-    place = f'<g transform="translate({short(x)} {short(y)}) scale({scale})">'
+    """The sides of a structure that have a route; a seal when the activation by routes is spent."""
     if done:
-        return f'{place}{seal(seat)}<path class="sealed" d="M5 6h9v8H5z"/></g>'
-    strokes = ("M3 2h14", "M18 3v14", "M3 18h14", "M2 3v14")
-    drawn = "".join(
-        f'<path d="{stroke}" class="{"sd" if built else "sn"}"/>' for stroke, built in zip(strokes, sides, strict=True)
-    )
-    return f"{place}{MARK_GROUND}{drawn}{letters(10, 14.5, sum(sides), 13, 'b', 'middle')}</g>"
+        return sealed(x, y, scale, seat, "M5 6h9v8H5z")
+    return use(f"mark-r{sum(built << side for side, built in enumerate(sides))}", x, y, MARK * scale)
 
 
-@lru_cache(maxsize=256)
 def bridge_mark(x: float, y: float, scale: float, bridges: int, done: bool, seat: int) -> str:
-    """Two arches; a seal when the activation by bridges is spent."""
-    place = f'<g transform="translate({short(x)} {short(y)}) scale({scale})">'
+    """The bridges of a structure; a seal when the activation by bridges is spent."""
     if done:
-        return f'{place}{seal(seat)}<path class="sealed" d="M4 14v-3q3-5 6 0v3M10 14v-3q3-5 6 0v3M3.5 6.5h13"/></g>'
-    arches = "".join(
-        f'<path class="{"sd" if bridges > i else "sn"}" d="M{left} 15v-4q4-6 8 0v4"/>'
-        for i, left in enumerate((1.5, 10.5))
-    )
-    return f"{place}{MARK_GROUND}{arches}</g>"
+        return sealed(x, y, scale, seat, "M4 14v-3q3-5 6 0v3M10 14v-3q3-5 6 0v3M3.5 6.5h13")
+    return use(f"mark-b{min(bridges, len(ARCHES))}", x, y, MARK * scale)
+
+
+def sealed(x: float, y: float, scale: float, seat: int, sign: str) -> str:
+    """A wax seal with a sign."""
+    place = f"translate({short(x)} {short(y)}) scale({scale})"
+    return f'<g transform="{place}">{seal(seat)}<path class="sealed" d="{sign}"/></g>'
 
 
 MARK_GROUND: Final = '<rect class="mark-ground" x="-1.5" y="-1.5" width="23" height="23" rx="5"/>'
