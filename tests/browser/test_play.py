@@ -132,6 +132,24 @@ def test_seats_are_drawn_by_lot_and_the_page_says_so(open_page: Opener) -> None:
     expect(page.locator("#ask .notice")).to_have_count(0)
 
 
+def test_a_newcomer_sees_the_moves_of_others_one_by_one(open_page: Opener) -> None:
+    """Slowly is the pace of the first games; the question comes by itself, or at once by any key."""
+    page = open_page()
+    play_now(page, 2, "kanal")
+    page.evaluate("localStorage.removeItem('pace')")
+    for by_key in (False, True):
+        choose(page, 0)
+        while page.locator("#end-turn:enabled").count() == 0:
+            choose(page, 0)
+        page.locator("#end-turn").click()
+        expect(page.locator("#follow")).to_be_visible()
+        expect(page.locator("#moves")).to_be_hidden()
+        if by_key:
+            page.keyboard.press("x")
+        expect(page.locator("#follow")).to_be_hidden()
+        expect(page.locator("#moves")).to_be_visible()
+
+
 def test_a_spectator_sees_moves_but_nothing_to_click(open_page: Opener) -> None:
     player, spectator = open_page(), open_page()
     player.goto("/games/marchia/create")
