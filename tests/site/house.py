@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
+from argon2 import PasswordHasher
+from argon2.profiles import CHEAPEST
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy import update
@@ -48,7 +50,7 @@ class House:
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
         self.attendance = Attendance(self.store, self.clock, Hub(channels, self.presence), 180, 3600)
         self.people, self.sign_ins = People(self.store), SignIns(self.store)
-        self.accounts = Accounts(self.store, Passwords())
+        self.accounts = Accounts(self.store, Passwords(PasswordHasher.from_parameters(CHEAPEST)))
         self.tables = Tables(self.store)
         self.tables.house_now = self.clock.now
         self.upkeep = Upkeep(self.tables, Lifetimes(open=30, idle=14))

@@ -31,8 +31,8 @@ def checked(password: str) -> str:
 class Passwords:
     """Hashes passwords, and compares them with a hash; with none it takes as long and says no."""
 
-    def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(AT_ONCE, "password")
         self._nobodys = ""
 
