@@ -1,6 +1,6 @@
 """One side of `bench.paired`: does the work that it is given with the towpath that it finds, and says how long it took.
 
-It knows the registry and the contract of a game only, so that older source trees can be measured by it too.
+It knows the contract of a game only, so that older source trees can be measured by it too.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from random import Random
 from time import process_time
 
@@ -17,7 +19,6 @@ from towpath.build import describe
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
-from towpath.core.registry import HOME, games
 from towpath.core.state import State
 from towpath.lab.loop import copy_all, play_randomly
 
@@ -34,7 +35,7 @@ Work = Callable[[int], int]
 
 def main() -> None:
     """Answer each line of the input, a list `[game, measure, times]`, with one of the output."""
-    known = {slug: game for slug, game in games().items() if type(game).__module__.startswith(HOME)}
+    known = our_games()
     tell({"towpath": towpath.__file__, "how": describe(), "games": sorted(known)})
     ready: dict[str, dict[str, Work]] = {}
     for line in sys.stdin:
@@ -43,6 +44,13 @@ def main() -> None:
         start = process_time()
         result = work(times)
         tell({"seconds": process_time() - start, "result": result})
+
+
+def our_games() -> dict[str, Game]:
+    """The games in the folder of this towpath; installed ones belong to another version, perhaps."""
+    folder = import_module("towpath.games")
+    found = [import_module(f"towpath.games.{each.name}").GAME for each in iter_modules(folder.__path__) if each.ispkg]
+    return {game.slug: game for game in found}
 
 
 def tell(answer: dict[str, object]) -> None:
