@@ -34,7 +34,7 @@ WATCH = """() => {
   document.addEventListener("htmx:after:swap", () => {
     watched.updates += 1;
     watched.faults.push(...faults("out of its namespace", document.querySelectorAll("#live *"), fallen));
-    watched.faults.push(...faults("lit without a size", document.querySelectorAll("#live .lit"), invisible));
+    watched.faults.push(...faults("lit without a size", document.querySelectorAll("#live .lit:not(.off)"), invisible));
   });
 }"""
 """Looks after every update, also of others' moves: is each element of its namespace, has all that is lit a size?"""
