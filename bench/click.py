@@ -43,6 +43,7 @@ CLICK = """async ([where, patience]) => {
     const here = optionsAt(lit.id);
     if (here.length > 1 && !lit.dataset.move) here[0].querySelector(".pickit").click();
   } else document.querySelector("#end-turn:enabled, #moves .opt:not([data-group=end]) .pickit").click();
+  document.querySelector("#end-turn[data-sends]:enabled")?.click();
   document.querySelector("#slip[open] .go")?.click();
   await changed;
   await painted();
