@@ -76,6 +76,7 @@ def table_of(match: Match, seat: int | None) -> TableView:
         options=options_of(game, s, seat, Random(1)) if mine and seat is not None else (),
         log=log_of(match),
         sheet=tuple(game.score_sheet(s)) if match.over else (),
+        tie_breaks=tuple(game.tie_breaks(s)) if match.over else (),
         scores=tuple(game.rules.scores(s)) if match.over else (),
         winners=tuple(game.rules.winners(s)) if match.over else (),
     )

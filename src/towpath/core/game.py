@@ -206,6 +206,10 @@ class Game(ABC, Generic[S]):
         """What the seat that is asked may look for, and why it is not possible now."""
         return self.words.of(s).not_now(s, s.frames[-1])
 
+    def tie_breaks(self, s: S) -> list[ScoreLine]:
+        """What decides between equal points, in the order of the rule book; more is better."""
+        return []
+
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""

@@ -24,7 +24,7 @@ from towpath.games.kanal.words import WORDS, campaign, names, ratings
 from towpath.games.kanal.words.log import sentence
 from towpath.games.kanal.words.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 from towpath.games.kanal.words.picture import picture
-from towpath.games.kanal.words.sheet import score_sheet
+from towpath.games.kanal.words.sheet import score_sheet, tie_breaks
 
 
 class KanalGame(Game[Kanal]):
@@ -102,6 +102,10 @@ class KanalGame(Game[Kanal]):
     def score_sheet(self, s: Kanal) -> list[ScoreLine]:
         """K108-K114."""
         return score_sheet(s)
+
+    def tie_breaks(self, s: Kanal) -> list[ScoreLine]:
+        """K116."""
+        return tie_breaks(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

@@ -19,7 +19,7 @@ from towpath.games.marchia.rules.view import view
 from towpath.games.marchia.words import WORDS
 from towpath.games.marchia.words.log import sentence
 from towpath.games.marchia.words.picture import picture
-from towpath.games.marchia.words.sheet import score_sheet
+from towpath.games.marchia.words.sheet import score_sheet, tie_breaks
 
 
 class MarchiaGame(Game[Marchia]):
@@ -88,6 +88,10 @@ class MarchiaGame(Game[Marchia]):
     def score_sheet(self, s: Marchia) -> list[ScoreLine]:
         """M88-M95."""
         return score_sheet(s)
+
+    def tie_breaks(self, s: Marchia) -> list[ScoreLine]:
+        """M97."""
+        return tie_breaks(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

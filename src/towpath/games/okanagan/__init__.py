@@ -22,7 +22,7 @@ from towpath.games.okanagan.words import WORDS
 from towpath.games.okanagan.words.log import sentence
 from towpath.games.okanagan.words.names import GOOD_WORDS
 from towpath.games.okanagan.words.picture import picture
-from towpath.games.okanagan.words.sheet import score_sheet
+from towpath.games.okanagan.words.sheet import score_sheet, tie_breaks
 
 STRUCTURE_ACCOUNTS = (
     Account("farms", say("farms to build")),
@@ -100,6 +100,10 @@ class OkanaganGame(Game[Okanagan]):
     def score_sheet(self, s: Okanagan) -> list[ScoreLine]:
         """O61-O65."""
         return score_sheet(s)
+
+    def tie_breaks(self, s: Okanagan) -> list[ScoreLine]:
+        """O66."""
+        return tie_breaks(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

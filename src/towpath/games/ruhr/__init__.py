@@ -21,7 +21,7 @@ from towpath.games.ruhr.rules.view import view
 from towpath.games.ruhr.words import WORDS
 from towpath.games.ruhr.words.log import sentence
 from towpath.games.ruhr.words.picture import picture
-from towpath.games.ruhr.words.sheet import score_sheet
+from towpath.games.ruhr.words.sheet import score_sheet, tie_breaks
 
 
 class RuhrGame(Game[Ruhr]):
@@ -95,6 +95,10 @@ class RuhrGame(Game[Ruhr]):
     def score_sheet(self, s: Ruhr) -> list[ScoreLine]:
         """R110-R114."""
         return score_sheet(s)
+
+    def tie_breaks(self, s: Ruhr) -> list[ScoreLine]:
+        """R116."""
+        return tie_breaks(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

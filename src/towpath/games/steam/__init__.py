@@ -27,7 +27,7 @@ from towpath.games.steam.words import WORDS
 from towpath.games.steam.words.log import sentence
 from towpath.games.steam.words.options import FRANZ, FRANZ_CAPITAL, FRANZ_CARDS, PRESET, SETUP_CARD
 from towpath.games.steam.words.picture import picture
-from towpath.games.steam.words.sheet import score_sheet
+from towpath.games.steam.words.sheet import score_sheet, tie_breaks
 
 
 @cache
@@ -145,6 +145,10 @@ class SteamGame(Game[Steam]):
     def score_sheet(self, s: Steam) -> list[ScoreLine]:
         """S72, F54."""
         return score_sheet(s)
+
+    def tie_breaks(self, s: Steam) -> list[ScoreLine]:
+        """S74."""
+        return tie_breaks(s)
 
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""

@@ -52,7 +52,7 @@ def result_of(view: TableView) -> Result | None:
     totals, winners = totals_of(view), winners_of(view)
     if not totals:
         return None
-    order = sorted(range(len(totals)), key=lambda seat: (seat in winners, totals[seat]), reverse=True)
+    order = sorted(range(len(totals)), key=lambda seat: _standing(view, seat), reverse=True)
     told = _told(view)
     lines = [points for _, points in told]
     most = max(_positive(lines, seat) for seat in order) or 1
@@ -88,12 +88,23 @@ def _positive(lines: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def _place(view: TableView, seat: int) -> int:
-    totals, winners = totals_of(view), winners_of(view)
-    better = [
-        other for other in range(len(totals))
-        if totals[other] > totals[seat] or (other in winners and seat not in winners)
-    ]  # fmt: skip
-    return len(better) + 1
+    """From 1; those who are level in everything share it."""
+    own = _standing(view, seat)
+    return 1 + sum(_standing(view, other) > own for other in range(len(totals_of(view))))
+
+
+def _standing(view: TableView, seat: int) -> tuple[int, ...]:
+    """The winner first, then points, then what breaks ties."""
+    ties = (points_of(view, line)[seat] for line in view.tie_breaks)
+    return (seat in winners_of(view), totals_of(view)[seat], *ties)
+
+
+def ties_of(view: TableView) -> list[tuple[Message, tuple[int, ...]]]:
+    """What broke a tie: empty where all have different points."""
+    totals = totals_of(view)
+    if len(set(totals)) == len(totals):
+        return []
+    return [(line.label, points_of(view, line)) for line in view.tie_breaks]
 
 
 def _parts(lines: Sequence[Sequence[int]], seat: int, most: int) -> tuple[Part, ...]:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from towpath.core.campaign import rated
 from towpath.core.common import say, say_count
 from towpath.core.messages import Message, Seat
+from towpath.site.pages.ending import result_of, ties_of
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import lot
@@ -117,6 +118,8 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         parties=[(mark_of(view, party), name) for party, name in enumerate(names)],
         sheet=[(line.label, points_of(view, line)) for line in view.sheet],
         totals=totals_of(view),
+        ties=ties_of(view),
+        result=result_of(view),
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
         seats_and_levels=again(view),

@@ -15,7 +15,7 @@ from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
-from towpath.site.pages.ending import decided_by, margin_of, result_of, winner_of
+from towpath.site.pages.ending import decided_by, margin_of, result_of, ties_of, winner_of
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import again, finished, result
 from towpath.site.pages.levels import level_name
@@ -141,6 +141,7 @@ def _ending(view: TableView, words: Words) -> dict[str, object]:
         "headline": plain.say(result(view)),
         "result": result_of(view),
         "sheet": [(line.label, points_of(view, line)) for line in view.sheet],
+        "ties": ties_of(view),
         "winner": plain.say(winner_of(view)),
         "margin": plain.say(margin) if margin else "",
         "decided": plain.say(decided) if decided else "",

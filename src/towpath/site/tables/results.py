@@ -200,6 +200,7 @@ class TableView:
     proposals: tuple[ProposalView, ...] = ()
     notices: tuple[Notice, ...] = ()
     sheet: tuple[ScoreLine, ...] = ()  # of a finished game
+    tie_breaks: tuple[ScoreLine, ...] = ()  # what decides there between equal points
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     campaign: str = ""  # the id of the campaign that the game belongs to

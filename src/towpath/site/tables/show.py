@@ -138,6 +138,7 @@ class Show:
             log=(*log, *drafted),
             rewinds=course.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over else (),
+            tie_breaks=tuple(game.tie_breaks(match.state)) if match.over else (),
         )
         view = _with_position(view, match, seat)
         if mine and seat is not None:

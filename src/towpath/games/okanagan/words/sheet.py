@@ -52,3 +52,8 @@ def nugget_line(s: Okanagan) -> ScoreLine:
 def by_seat(counts: list[int]) -> list[Message]:
     """What every seat has of something."""
     return [say("{seat} {count}", seat=Seat(seat), count=count) for seat, count in enumerate(counts)]
+
+
+def tie_breaks(s: Okanagan) -> list[ScoreLine]:
+    """O66."""
+    return [ScoreLine(say("reward tokens", "O66"), tuple(scoring.rewards(s, seat) for seat in range(s.seats)))]

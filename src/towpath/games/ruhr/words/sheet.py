@@ -36,3 +36,13 @@ def score_sheet(s: Ruhr) -> list[ScoreLine]:
         for source, label in enumerate(ON_THE_WAY)
     ]
     return lines + [ScoreLine(label, tuple(points(s, seat) for seat in seats)) for label, points in AT_THE_END]
+
+
+def tie_breaks(s: Ruhr) -> list[ScoreLine]:
+    """R116."""
+    ranks = [scoring.rank(s, seat) for seat in range(s.seats)]
+    return [
+        ScoreLine(say("Thalers left", "R116"), tuple(rank[1] for rank in ranks)),
+        ScoreLine(say("warehouses on the board", "R116"), tuple(rank[2] for rank in ranks)),
+        ScoreLine(say("boats farther downriver", "R116"), tuple(s.seats - 1 + rank[3] for rank in ranks)),
+    ]

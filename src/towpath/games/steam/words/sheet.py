@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.game import ScoreLine
 from towpath.core.messages import say
 from towpath.games.steam.rules import scoring
+from towpath.games.steam.rules.influence import standing
 from towpath.games.steam.rules.state import Steam
 
 
@@ -26,3 +27,13 @@ def franz_wealth(s: Steam) -> tuple[int, int, int]:
     if s.franz < 0:
         return 0, 0, 0
     return s.companies[s.franz].money, scoring.contract_value(s, s.franz), scoring.keys_value(s, s.franz)
+
+
+def tie_breaks(s: Steam) -> list[ScoreLine]:
+    """S74."""
+    seats = tuple(standing(s, seat) for seat in range(s.seats))
+    return [
+        ScoreLine(
+            say("standing on the influence track", "S74"), seats, standing(s, s.franz) if s.players > s.seats else 0
+        )
+    ]
