@@ -32,8 +32,5 @@ def franz_wealth(s: Steam) -> tuple[int, int, int]:
 def tie_breaks(s: Steam) -> list[ScoreLine]:
     """S74."""
     seats = tuple(standing(s, seat) for seat in range(s.seats))
-    return [
-        ScoreLine(
-            say("standing on the influence track", "S74"), seats, standing(s, s.franz) if s.players > s.seats else 0
-        )
-    ]
+    franz = standing(s, s.franz) if s.players > s.seats else 0
+    return [ScoreLine(say("standing on the influence track", "S74"), seats, franz)]
