@@ -189,9 +189,10 @@ def test_words_follow_the_figures(tmp_path: Path) -> None:
     for shown in ("Debt, 4 each", "fees rise in 1794", "Locks cost 6 Thalers from now on."):
         assert shown in drawn
     assert re.search('class="inset-line now"[^>]*>Paved<', drawn)
-    own = drawn[drawn.index('data-seat="0"') : drawn.index('data-seat="1"')]
-    assert own.count('class="hole"') == 13
-    assert own[own.index('"income"') :].count('class="full"') == 12
+    own = drawn[drawn.index('data-seat="0"') :]
+    assert SCENE.symbols(GAME.view(s, BLUE)).count('class="hole"') == 13
+    income = own[own.index('class="income"') : own.index("store debts")]
+    assert income.count("h19v21") == income.count("#thaler") == 12
     assert own[own.index("store debts") :].count("#place") == 5
     s = given.state()
     s.events = []
