@@ -4,7 +4,7 @@
 
 Plays each game in Chromium on a screen of 390 by 844, by clicking the lit board, with the processor slowed down by the
 given factor; the server is not. The weight is that of the answer before compression. On a busy machine look at the
-processor time of the page's main thread, which is not slowed down.
+processor time of the page's main thread, with `--slow 1`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Cost:
     """What the clicks of one game cost."""
 
     milliseconds: list[float] = field(default_factory=list)
-    processor: list[float] = field(default_factory=list)  # milliseconds of the page's main thread, not slowed down
+    processor: list[float] = field(default_factory=list)  # milliseconds of the page's main thread
     bytes: list[int] = field(default_factory=list)
 
     def __str__(self) -> str:

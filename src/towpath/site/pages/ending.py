@@ -155,7 +155,7 @@ def margin_of(view: TableView) -> Message | None:
 
 
 def decided_by(view: TableView) -> Message | None:
-    """The line of the score sheet in which the winner was farthest ahead of the second."""
+    """The line of the score sheet in which the winner was farthest ahead of the second, or the tie-break."""
     first_two = _first_two(view)
     if first_two is None or not view.sheet:
         return None
@@ -165,7 +165,8 @@ def decided_by(view: TableView) -> Message | None:
         points = points_of(view, line)
         return points[best] - points[second]
 
-    line = max(view.sheet, key=lead)
+    level = totals_of(view)[best] == totals_of(view)[second]
+    line = next((line for line in view.tie_breaks if level and lead(line)), max(view.sheet, key=lead))
     if lead(line) <= 0:
         return None
     points = points_of(view, line)

@@ -99,10 +99,14 @@ const go = async (i) => {
   if (steps.length) mark();
 };
 
+// Slowly means: long enough to be read, and no long wait where much happens.
+const LONGEST = 20_000;
+const standing = (length) => Math.max(500, Math.min(800 + 15 * length, LONGEST / steps.length));
+
 const play = async (i) => {
   await go(i);
   const length = steps[at]?.line.textContent.length;
-  if (length && pace() === "slow") timer = setTimeout(isLast(at) ? close : next, 1400 + 32 * length);
+  if (length && pace() === "slow") timer = setTimeout(isLast(at) ? close : next, standing(length));
 };
 
 // the focus goes from a button that vanishes to the question

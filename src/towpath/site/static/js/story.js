@@ -82,6 +82,8 @@ document.addEventListener("banner:tell", ({ detail }) => {
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.select || live().dataset.replayed === "yes") return;
+  if (live().matches(".over")) over.replaceChildren(); // the winner stands alone over the board
+  if (live().matches(".over")) return;
   for (const banner of document.querySelectorAll("#banners [data-step]")) {
     if (Number(banner.dataset.step) > known) tell(banner);
   }
