@@ -53,7 +53,7 @@ class SiteWords(PlayerWords[Site]):
 
     def label(self, s: Kanal, f: Site, move: Move) -> Message:
         """The structure space by its neighbour."""
-        return plot_place(s, f.player, move)
+        return replace(plot_place(s, f.player, move), rule="K64")
 
     def write(self, s: Kanal, f: Site, move: Move) -> str:
         """`at s11`."""
