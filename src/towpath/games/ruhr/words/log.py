@@ -132,7 +132,8 @@ def of_sales(box: Box, e: Event) -> Message | None:
         case "mark_box":
             return say("{seat} takes {count} warehouses from the Mark box.", e.rule, seat=who, count=a)
         case "blank":
-            return say("No marker with {marker} is left: {seat} takes a blank.", e.rule, seat=who, marker=MARKER_NAMES[a])
+            marker = MARKER_NAMES[a]
+            return say("No marker with {marker} is left: {seat} takes a blank.", e.rule, seat=who, marker=marker)
     return None
 
 
