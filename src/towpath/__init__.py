@@ -6,9 +6,9 @@
 >>> t.to_move, str(t.question)
 (2, 'Choose your first tile; it keeps its price.')
 >>> t.legal[0]
-<pick MO09: monastery MO09 at 12>
+<pick MO09: monastery at 12>
 >>> t.play("pick MO09")
-['seat 2 chooses the monastery MO09 at 12.']
+['seat 2 chooses the monastery at 12.']
 >>> t.undo()
 >>> t.play_out(bots=["greedy", "random", lambda table: table.legal[0]])  # doctest: +ELLIPSIS
 <Marchia Orientalis: ..., won by seat ...>

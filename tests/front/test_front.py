@@ -10,8 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import towpath
+from tests.toy_game import FERRY
 from towpath.core.errors import BadRecord, BadSetup, IllegalMove, NotYourDecision, UnknownGame
 from towpath.core.frames import Move
+from towpath.core.registry import games
 from towpath.core.state import State
 
 SLUGS = ("marchia", "okanagan", "kanal", "ruhr", "steam")
@@ -56,7 +58,7 @@ def test_a_table_tells_who_is_asked_what_and_what_may_be_answered() -> None:
     assert t.question.rule == "M21"
     answer = t.legal[0]
     assert str(answer) == "pick MO09"
-    assert repr(answer) == "<pick MO09: monastery MO09 at 12>"
+    assert repr(answer) == "<pick MO09: monastery at 12>"
     assert answer == "pick MO09"
     assert answer.rule == "M21"
     assert repr(t).startswith("<Marchia Orientalis, 3 seats, 0 decisions; seat 2 is asked: Choose your first tile")
@@ -64,7 +66,7 @@ def test_a_table_tells_who_is_asked_what_and_what_may_be_answered() -> None:
 
 def test_playing_tells_what_happened_and_refusals_change_nothing() -> None:
     t = started()
-    assert t.play("pick MO09") == ["seat 2 chooses the monastery MO09 at 12."]
+    assert t.play("pick MO09") == ["seat 2 chooses the monastery at 12."]
     before = t.copy()
     with pytest.raises(IllegalMove, match="M21"):
         t.play("pick MO09")
@@ -176,10 +178,17 @@ def test_a_notebook_shows_the_scene(slug: str) -> None:
     assert len(lit) == len({t.game.core.target(t.state, answer.move) for answer in t.legal})
 
 
-def test_a_game_without_a_scene_shows_its_text() -> None:
-    t = towpath.game("connect_four").start()
+def test_a_game_without_a_scene_shows_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), FERRY.slug, FERRY)
+    t = towpath.game(FERRY.slug).start(seats=2, seed=1)
     assert t._repr_svg_() is None
+    assert str(t)
+
+
+def test_a_position_is_drawn_and_printed() -> None:
+    t = towpath.game("connect_four").start()
     t.play("drop d")
+    assert "<svg" in str(t._repr_svg_())
     assert str(t).splitlines()[-2:] == [". . . Y . . .", "a b c d e f g"]
 
 

@@ -88,7 +88,11 @@ class Scene(ABC):
 def scene_of(game: Game) -> Scene | None:
     """The scene of a game; None where it has none and the text picture must do."""
     name = f"{type(game).__module__}.scene"
-    if find_spec(name) is None:
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:  # the game is a module, not a folder
+        found = None
+    if found is None:
         return None
     scene = import_module(name).SCENE
     if not isinstance(scene, Scene):

@@ -1,5 +1,5 @@
 // Clocks: the time of whoever is to move runs on the page by itself. The server says when it ends, by its own clock.
-const ahead = Date.now() / 1000 - Number(document.querySelector("meta[name=now]").content);
+const ahead = Date.now() / 1000 - Number(document.querySelector("meta[name=now]")?.content ?? Date.now() / 1000);
 const MINUTE = 60;
 const SHOWN_IN_SECONDS = 2 * 60 * MINUTE; // longer times are words, which change with the next move
 const LITTLE = MINUTE;
