@@ -42,4 +42,4 @@ def test_alone_there_is_no_bot_to_choose(open_page: Opener) -> None:
     page.locator("form.play").get_by_text("Master", exact=True).click()
     page.locator("form.play button.go").click()
     page.wait_for_selector("#live.table")
-    expect(page.locator(".where")).to_contain_text("Master")
+    expect(page.locator("#moment")).to_contain_text("Master")

@@ -335,14 +335,20 @@ document.addEventListener("keydown", (event) => {
 
 // ---- after a move the focus does not stay on an option of the next question: it goes to the question itself
 
-let asked = false;
+let asked = null; // the position at which the focus was in the question or the bar
+const position = () => document.getElementById("live").dataset.position;
+const refocus = () => {
+  const focused = document.activeElement;
+  const stays = focused?.closest("#bar") || (focused?.closest("#ask") && position() === asked);
+  if (asked !== null && !stays) find("#ask .q")?.focus({ preventScroll: true });
+};
 document.addEventListener("htmx:before:swap", () => {
-  asked = Boolean(document.activeElement?.closest("#ask, #bar"));
+  asked = document.activeElement?.closest("#ask, #bar") ? position() : null;
 });
 document.addEventListener("htmx:after:swap", () => {
   cool();
   turnAgain();
   pickAgain();
-  if (asked && !document.activeElement?.closest("#ask, #bar")) find("#ask .q")?.focus({ preventScroll: true });
+  refocus();
 });
 turnAgain();

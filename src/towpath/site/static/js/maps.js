@@ -213,4 +213,5 @@ const draw = (map) => {
 const drawAll = () => maps().forEach(draw);
 drawAll();
 addEventListener("resize", drawAll);
+document.fonts.ready.then(drawAll); // the lines of the page have their heights now, and so the maps
 document.addEventListener("htmx:after:swap", drawAll);
