@@ -1,0 +1,70 @@
+"""People: a guest keeps the seat and finds it again elsewhere; two people play by the clock and pause."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.player import play_now, shoot
+from tests.browser.test_access import violations
+
+pytestmark = pytest.mark.browser
+
+PASSWORD = "horse on the towpath"
+
+
+def test_a_guest_keeps_the_seat_and_finds_it_on_the_phone(open_page: Opener) -> None:
+    desk, phone = open_page(), open_page(390, 844)
+    play_now(desk)
+    table = desk.url
+    desk.goto("/me")
+    desk.locator("#keep input[name=name]").fill("Mira of the desk")
+    expect(desk.locator("#keep output")).to_have_text("is free")
+    desk.locator("#keep input[name=password]").fill(PASSWORD)
+    desk.get_by_role("button", name="Keep my seat").click()
+    expect(desk.locator("#code-list span")).to_have_count(10)
+    assert violations(desk) == []
+    phone.goto("/sign-in")
+    assert violations(phone) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.get_by_label("Name").fill("mira of the desk")
+    phone.locator("input[name=password]").fill(PASSWORD)
+    phone.locator("form.card .go").click()
+    phone.goto(table)
+    expect(phone.locator("#seats .me")).to_contain_text("Mira of the desk")
+    desk.goto("/me")
+    desk.get_by_role("button", name="Sign out everywhere else").click()
+    phone.goto(table)
+    expect(phone.locator("#seats .me")).to_have_count(0)
+
+
+def test_two_people_play_by_the_clock_and_pause(open_page: Opener) -> None:
+    anna, ben = open_page(), open_page()
+    anna.goto("/games/marchia/create")
+    anna.locator("label:has(input[name=seats][value='2'])").click()
+    anna.locator("label:has(input[name=seat1][value=open])").click()
+    anna.locator("label:has(input[name=pace][value=live])").click()
+    anna.locator("label:has(input[name=bank][value='5'])").click()
+    anna.locator(".sum .go").click()
+    ben.goto(anna.locator("#link").input_value())
+    ben.get_by_role("button", name="Sit down").click()
+    anna.wait_for_selector("#live.table")
+    for page in (anna, ben):
+        expect(page.locator("#seats .clock")).to_have_count(2)
+        expect(page.locator("#seats .clock.runs")).to_have_text(re.compile(r"4:\d\d"))  # it runs by itself
+    propose_a_pause(ben)
+    anna.get_by_role("button", name="Agree", exact=True).click()
+    for page in (anna, ben):
+        expect(page.locator("#ask")).to_contain_text("The table is paused")
+        expect(page.locator("#seats .clock.runs")).to_have_count(0)
+    shoot(anna, "paused")
+    anna.get_by_role("button", name="Go on").click()
+    expect(ben.locator("#seats .clock.runs")).to_have_count(1)
+
+
+def propose_a_pause(page: Page) -> None:
+    page.locator("#menu summary").click()
+    page.get_by_role("button", name="Propose a pause").click()
