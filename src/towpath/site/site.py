@@ -110,6 +110,9 @@ def build_site(settings: Settings) -> Site:
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
     visitors = Visitors(people, sign_ins, Signer(key), limits, attendance, https=settings.https)
     hub.on_other_person = visitors.forget
+    accounts = Accounts(store, Passwords())
+    upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
+    upkeep.rarely.append(accounts.forget_deleted)
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -124,13 +127,13 @@ def build_site(settings: Settings) -> Site:
         lists=Lists(store),
         show=show,
         people=people,
-        accounts=Accounts(store, Passwords()),
+        accounts=accounts,
         sign_ins=sign_ins,
         archive=Archive(store),
         visitors=visitors,
         limits=limits,
         runner=runner,
-        upkeep=Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days)),
+        upkeep=upkeep,
         attendance=attendance,
         key=key,
         alone=alone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -41,6 +41,7 @@ class Upkeep:
 
     def __init__(self, tables: Tables, lifetimes: Lifetimes) -> None:
         self.tables, self.lifetimes = tables, lifetimes
+        self.rarely: list[Callable[[datetime], Awaitable[None]]] = [self.look_at_the_forgotten]
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -93,7 +94,8 @@ class Upkeep:
             try:
                 await self.look_at_clocks()
                 if looks % RARELY == 0:
-                    await self.look_at_the_forgotten(datetime.now(UTC))
+                    for look in self.rarely:
+                        await look(datetime.now(UTC))
             except Exception as error:  # the database is away: look again later
                 note("upkeep failed", logging.ERROR, error=repr(error))
             looks += 1
