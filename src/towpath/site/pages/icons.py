@@ -51,6 +51,8 @@ ICONS: Final = {
     "back": '<path d="M7 4.5 3 8.5l4 4M3 8.5h9a4.5 4.5 0 0 1 0 9H9"/>',
     "key": '<path d="M7.6 7.5a2.5 2.5 0 1 1 3.7 2.1c-.9.5-1.3 1-1.3 1.9M10 14.3v.2"/><circle cx="10" cy="10" r="8"/>',
     "person": '<circle cx="10" cy="6.5" r="3.5"/><path d="M3.5 17.5a6.5 6.5 0 0 1 13 0"/>',
+    "home": '<path d="M2.5 10L10 3l7.5 7M5 8.5V17h10V8.5M8.5 17v-4.5h3V17"/>',
+    "list": '<path d="M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9"/>',
     "fold": '<path d="M5 12.5l5-5l5 5"/>',
 }
 
