@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -16,24 +16,26 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.player import CHROMIUM, FLAGS, PATIENCE, SCREENSHOTS
 
 ROOT = Path(__file__).parents[2]
+KNOWN = (sys.executable, str(Path(__file__).with_name("known_server.py")))
 
 
 class Server:
     """`towpath serve` as a process of its own; its bots move at once and nobody is too fast.
 
-    `python` is the interpreter of the environment whose towpath is served, `settings` are the variables it runs with.
+    `command` is how towpath is called, `settings` are the variables it runs with.
     """
 
-    def __init__(self, database: Path, python: str = sys.executable, settings: Mapping[str, str] = os.environ) -> None:
-        self.database, self.python, self.settings = database, python, settings
+    def __init__(
+        self, database: Path, command: Sequence[str] = KNOWN, settings: Mapping[str, str] = os.environ
+    ) -> None:
+        self.database, self.command, self.settings = database, command, settings
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Begin to serve, on the same port as before."""
         quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
-        command = [self.python, "-m", "towpath", "serve", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self.database}"]
+        command = [*self.command, "serve", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
             command, env={**self.settings, **quick}, stdout=subprocess.PIPE, text=True, cwd=self.database.parent
         )

@@ -68,7 +68,7 @@ def test_an_installed_wheel_is_served_and_played(browser: Browser, tmp_path: Pat
     python = environment_with(wheel_of_a_clean_clone(tmp_path), tmp_path / "environment")
     where = run([python, "-c", "import towpath; print(towpath.__file__)"], tmp_path)
     assert where.startswith(str(tmp_path / "environment"))
-    server = Server(tmp_path / "tables.sqlite", str(python), elsewhere())
+    server = Server(tmp_path / "tables.sqlite", (str(python), "-m", "towpath"), elsewhere())
     page = browser.new_page(base_url=server.url)
     wrong = failures(page)
     try:
