@@ -20,6 +20,7 @@ from towpath.site.live.presence import Presence
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person
+from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import ClockRow
@@ -50,6 +51,7 @@ class House:
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
         self.attendance = Attendance(self.store, self.clock, Hub(channels, self.presence), 180, 3600)
         self.people, self.sign_ins = People(self.store), SignIns(self.store)
+        self.profiles = Profiles(self.store)
         self.accounts = Accounts(self.store, Passwords(PasswordHasher.from_parameters(CHEAPEST)))
         self.tables = Tables(self.store)
         self.tables.house_now = self.clock.now

@@ -13,7 +13,7 @@ from towpath.site.people.cookies import Signed, Signer
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passwords import BadPassword
 from towpath.site.people.people import new_person
-from towpath.site.people.sign_ins import agent_of
+from towpath.site.people.sign_ins import Found, agent_of
 from towpath.site.storage.models import AccountRow
 from towpath.site.tables.results import Person
 
@@ -158,15 +158,17 @@ def test_another_password_signs_out_the_other_browsers(database: str) -> None:
 def test_a_cookie_holds_as_long_as_its_sign_in(database: str) -> None:
     async def play(house: House) -> None:
         guest = await house.person("Kind Salmon")
-        assert await house.sign_ins.person_of(Signed(guest)) == guest
+        assert await house.sign_ins.found(Signed(guest)) == Found(guest)
         made = await house.accounts.create(guest, "Mira", PASSWORD, "")
         house.sign_ins.forget(guest.id)
-        assert await house.sign_ins.person_of(Signed(guest)) is None, "a guest's cookie is no way into an account"
+        assert await house.sign_ins.found(Signed(guest)) is None, "a guest's cookie is no way into an account"
         here = Signed(guest, made.sign_in)
-        assert await house.sign_ins.person_of(here) == Person(guest.id, "Mira")
-        assert await house.sign_ins.person_of(Signed(new_person("Eve"), made.sign_in + "x")) is None
+        found = await house.sign_ins.found(here)
+        assert found is not None
+        assert found.person == Person(guest.id, "Mira")
+        assert await house.sign_ins.found(Signed(new_person("Eve"), made.sign_in + "x")) is None
         await house.sign_ins.end(made.person, made.sign_in)
-        assert await house.sign_ins.person_of(here) is None
+        assert await house.sign_ins.found(here) is None
 
     in_house(database, play)
 

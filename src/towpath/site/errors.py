@@ -26,8 +26,10 @@ from towpath.core.errors import (
 from towpath.core.messages import Message
 from towpath.site.logs import log
 from towpath.site.people.accounts import WrongPair
+from towpath.site.people.flags import BadFlag
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passwords import BadPassword
+from towpath.site.people.profiles import BadChoice
 from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
     BadProposal,
@@ -65,6 +67,8 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     BadPack: (422, "bad_pack"),
     BadRecord: (422, "bad_record"),
     BadName: (422, "bad_name"),
+    BadFlag: (422, "bad_flag"),
+    BadChoice: (422, "bad_setting"),
     NameTaken: (409, "name_taken"),
     BadPassword: (422, "bad_password"),
     WrongPair: (403, "wrong_pair"),

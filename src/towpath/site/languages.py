@@ -14,8 +14,10 @@ MOST_LANGUAGES = 20
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
-    """By choice, else by the browser's setting, else English."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
+    """By choice, with the account or in this browser, else by the browser's setting, else English."""
+    visitor: Any = request.scope.get("towpath.visitor")  # nobody is known yet where the guard refuses
+    kept = visitor.profile.settings.get("language") if visitor else None
+    chosen = kept or request.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
     return preferred(request.headers.get("accept-language", ""))

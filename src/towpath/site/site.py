@@ -21,6 +21,7 @@ from towpath.site.people.archive import Archive
 from towpath.site.people.cookies import Signer
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
+from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
 from towpath.site.settings import Settings
 from towpath.site.storage.alone import Alone
@@ -57,6 +58,7 @@ class Site:
     people: People
     accounts: Accounts
     sign_ins: SignIns
+    profiles: Profiles
     archive: Archive
     visitors: Visitors
     limits: Limits
@@ -129,6 +131,7 @@ def build_site(settings: Settings) -> Site:
         people=people,
         accounts=accounts,
         sign_ins=sign_ins,
+        profiles=Profiles(store),
         archive=Archive(store),
         visitors=visitors,
         limits=limits,

@@ -21,6 +21,7 @@ def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
     return Visit(
         person=visitor_of(request.scope).person,
         guest=not visitor_of(request.scope).sign_in,
+        profile=visitor_of(request.scope).profile,
         language=language_of(request),
         csrf=token if isinstance(token, str) else request.cookies.get("csrftoken", ""),
         path=request.url.path,

@@ -18,7 +18,7 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.people.cookies import NAME, TEN_YEARS, Signed, Signer
 from towpath.site.people.people import People, new_person
 from towpath.site.people.sign_ins import SignIns
-from towpath.site.tables.results import Person
+from towpath.site.tables.results import NO_PROFILE, Person, Profile
 
 KEY = "towpath.visitor"
 REMEMBERED = 60.0  # seconds that a token is believed without looking it up
@@ -34,6 +34,7 @@ class Visitor:
     by_token: bool = False
     cookie: str = ""
     sign_in: str = ""  # of a person with an account; guests and programs have none
+    profile: Profile = NO_PROFILE
 
     @property
     def key(self) -> str:
@@ -80,14 +81,15 @@ class Visitors:
         assert visitor.person is not None, "a visitor who stays is a person"
         return visitor.person
 
-    def remember(self, visitor: Visitor, person: Person, sign_in: str = "") -> None:
+    def remember(self, visitor: Visitor, person: Person, sign_in: str = "", profile: Profile | None = None) -> None:
         """Set the cookie that says who the visitor is."""
         visitor.person, visitor.sign_in = person, sign_in
+        visitor.profile = profile or visitor.profile
         visitor.cookie = self._set_cookie(self.signer.sign(Signed(person, sign_in)), TEN_YEARS)
 
     def let_go(self, visitor: Visitor) -> None:
         """Take the cookie away: nobody is known in this browser any more."""
-        visitor.person, visitor.sign_in = None, ""
+        visitor.person, visitor.sign_in, visitor.profile = None, "", NO_PROFILE
         visitor.cookie = self._set_cookie("", 0)
 
     def forget(self, person: str) -> None:
@@ -102,8 +104,10 @@ class Visitors:
 
     async def _by_cookie(self, cookie: str, address: str) -> Visitor:
         signed = self.signer.read(cookie) if cookie else None
-        person = await self.sign_ins.person_of(signed) if signed else None
-        return Visitor(person, address, sign_in=signed.sign_in if signed and person else "")
+        found = await self.sign_ins.found(signed) if signed else None
+        if signed is None or found is None:
+            return Visitor(None, address)
+        return Visitor(found.person, address, sign_in=signed.sign_in, profile=found.profile)
 
     async def _by_token(self, token: str, address: str) -> Person:
         known = self._tokens.get(token)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from towpath.core.common import say
 from towpath.core.registry import games
 from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountView, ErrorView, SignInView, Visit
 
+FLAG_PATTERNS = {
+    "bend": say("bend"), "cross": say("cross"), "bars": say("bars"), "saltire": say("saltire"), "star": say("star"),
+    "quarters": say("quarters"), "chevron": say("chevron"), "waves": say("waves"),
+}  # fmt: skip
+FLAG_TINTS = {
+    "water": say("water blue"), "forest": say("forest green"), "brick": say("brick red"),
+    "heather": say("heather"), "ochre": say("ochre"), "clay": say("clay"),
+}  # fmt: skip
+
 
 def account(visit: Visit, view: AccountView) -> str:
     """Name, language, switches and tokens."""
-    return render("account.html", visit, view=view)
+    return render("account.html", visit, view=view, patterns=FLAG_PATTERNS, tints=FLAG_TINTS)
 
 
 def sign_in(visit: Visit, view: SignInView) -> str:

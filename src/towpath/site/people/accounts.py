@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -12,19 +13,32 @@ from sqlalchemy.exc import IntegrityError
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site.people.codes import codes_left, keep_codes, new_codes, use_code
+from towpath.site.people.flags import first_flag
 from towpath.site.people.moving import move_over
 from towpath.site.people.names import BadName, NameTaken, clean_name, login_of
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import keep_row, rename_row
+from towpath.site.people.profiles import checked_settings, keep_settings, read_profile
 from towpath.site.people.sign_ins import end_sign_ins, open_sign_in
-from towpath.site.storage.models import AccountRow, RecoveryCodeRow, TokenRow
+from towpath.site.storage.models import (
+    AccountRow,
+    HolidayRow,
+    PasskeyRow,
+    PersonRow,
+    ProfileRow,
+    RecoveryCodeRow,
+    TokenRow,
+)
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import AccountLine, Person
+from towpath.site.tables.results import NO_PROFILE, AccountLine, Person, Profile
 
 NOBODY_ANY_MORE = "Former player"
 """The name at old tables of somebody who has deleted the account."""
 SECOND_THOUGHTS = timedelta(days=14)
 """So long a deleted account can be had back by signing in."""
+
+
+NOTHING_SET: Mapping[str, object] = {}
 
 
 class WrongPair(TowpathError):
@@ -39,6 +53,7 @@ class SignedIn:
     sign_in: str
     tables: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()  # of a new account: shown this once
+    profile: Profile = NO_PROFILE
 
 
 class Accounts:
@@ -62,18 +77,27 @@ class Accounts:
 
         return await self.store.read(find)
 
-    async def create(self, guest: Person, name: str, password: str, agent: str) -> SignedIn:
-        """Make an account of a guest, who keeps everything; NameTaken, BadName or BadPassword."""
+    async def create(
+        self, guest: Person, name: str, password: str, agent: str, given: Mapping[str, object] = NOTHING_SET
+    ) -> SignedIn:
+        """Make an account of a guest, who keeps everything, with what the browser had `given` as settings.
+
+        NameTaken, BadName, BadPassword or BadChoice.
+        """
+        settings = checked_settings(given)
         person, login = Person(guest.id, clean_name(name)), login_of(name)
         kept, codes = await self.passwords.hash(password), new_codes()
 
         def write(connection: Connection) -> SignedIn:
             keep_row(connection, guest)
+            connection.execute(_flown(person.id, first_flag(person.id)))
+            keep_settings(connection, person, settings)
             values = {"person_id": person.id, "login": login, "name": person.name, "password": kept}
             connection.execute(insert(AccountRow).values(**values, created_at=datetime.now(UTC)))
             keep_codes(connection, person.id, codes)
             tables = rename_row(connection, person)
-            return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables), codes)
+            profile = read_profile(connection, person.id)
+            return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables), codes, profile)
 
         try:
             return await self.store.write(write)
@@ -128,6 +152,7 @@ class Accounts:
         def write(connection: Connection) -> tuple[str, ...]:
             connection.execute(_account(person.id).values(deleted_at=datetime.now(UTC)))
             end_sign_ins(connection, person.id)
+            connection.execute(_flown(person.id, ""))
             connection.execute(delete(TokenRow).where(TokenRow.person_id == person.id))
             return tuple(rename_row(connection, Person(person.id, NOBODY_ANY_MORE), everywhere=True))
 
@@ -138,7 +163,8 @@ class Accounts:
         gone = select(AccountRow.person_id).where(AccountRow.deleted_at < now - SECOND_THOUGHTS)
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.person_id.in_(gone)))
+            for owner in (RecoveryCodeRow.person_id, ProfileRow.person_id, HolidayRow.person_id, PasskeyRow.person_id):
+                connection.execute(delete(owner.class_).where(owner.in_(gone)))
             connection.execute(delete(AccountRow).where(AccountRow.deleted_at < now - SECOND_THOUGHTS))
 
         await self.store.write(write)
@@ -163,13 +189,19 @@ def _account(person: str) -> Update:
     return update(AccountRow).where(AccountRow.person_id == person)
 
 
+def _flown(person: str, flag: str) -> Update:
+    return update(PersonRow).where(PersonRow.id == person).values(flag=flag)
+
+
 def _enter(connection: Connection, row: Row[Any], guest: Person | None, agent: str) -> SignedIn:
     """Sign in: an account that was deleted is had back, and the guest's things go over to it."""
     person = Person(row.person_id, row.name)
     tables: list[str] = []
     if row.deleted_at is not None:
         connection.execute(_account(person.id).values(deleted_at=None))
+        connection.execute(_flown(person.id, first_flag(person.id)))
         tables += rename_row(connection, person, everywhere=True)
     if guest is not None and guest.id != person.id:
         tables += move_over(connection, guest.id, person.id)
-    return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables))
+    profile = read_profile(connection, person.id)
+    return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables), profile=profile)

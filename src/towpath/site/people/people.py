@@ -123,7 +123,7 @@ def keep_row(connection: Connection, person: Person) -> None:
 def rename_row(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
     """Set the name and move on the tables where it shows: those that go on, or all."""
     connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(name=person.name))
-    return _moved_on(connection, person, everywhere=everywhere)
+    return moved_on(connection, person, everywhere=everywhere)
 
 
 def _rename(connection: Connection, person: Person) -> list[str]:
@@ -139,10 +139,10 @@ def _rename(connection: Connection, person: Person) -> list[str]:
 
 def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:
     connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(asks_all=wanted))
-    return _moved_on(connection, person)
+    return moved_on(connection, person)
 
 
-def _moved_on(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
+def moved_on(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
     """Move on the tables where the person sits: those that go on, or all."""
     query = select(SeatRow.table_id).join(TableRow).where(SeatRow.person_id == person.id)
     if not everywhere:

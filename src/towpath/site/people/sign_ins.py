@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from towpath.site.people.cookies import Signed, new_id
+from towpath.site.people.profiles import read_profile
 from towpath.site.storage.models import AccountRow, PersonRow, SignInRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person, SignIn
+from towpath.site.tables.results import NO_PROFILE, Person, Profile, SignIn
 
 REMEMBERED = 60.0
 """Seconds that a cookie is believed without looking it up; what is ended is forgotten at once, in all processes."""
@@ -44,27 +46,35 @@ def end_sign_ins(connection: Connection, person: str, *, but: str = "") -> None:
     connection.execute(delete(SignInRow).where(SignInRow.person_id == person, SignInRow.id != but))
 
 
+@dataclass(frozen=True)
+class Found:
+    """Who somebody with a cookie is."""
+
+    person: Person
+    profile: Profile = NO_PROFILE
+
+
 class SignIns:
     """Says who somebody with a cookie is, and lists the browsers of a person."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: OrderedDict[str, tuple[float, Person | None, str]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, Found | None, str]] = OrderedDict()
 
-    async def person_of(self, signed: Signed) -> Person | None:
-        """The person, or None: the sign-in has ended, or the guest has an account by now and must sign in."""
+    async def found(self, signed: Signed) -> Found | None:
+        """The person with the profile, or None: the sign-in has ended, or the guest has an account by now."""
         key = signed.sign_in or signed.person.id
         known = self._known.get(key)
         if known and monotonic() - known[0] < REMEMBERED:
             return known[1]
         if signed.sign_in:
-            person = await self.store.write(lambda connection: _of_sign_in(connection, signed))
+            found = await self.store.write(lambda connection: _of_sign_in(connection, signed))
         else:
-            person = await self.store.read(lambda connection: _guest(connection, signed.person))
-        self._known[key] = (monotonic(), person, signed.person.id)
+            found = await self.store.read(lambda connection: _guest(connection, signed.person))
+        self._known[key] = (monotonic(), found, signed.person.id)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
-        return person
+        return found
 
     def forget(self, person: str) -> None:
         """Look up anew what concerns a person: a sign-in has ended, or the name is another."""
@@ -93,7 +103,7 @@ class SignIns:
         self.forget(person.id)
 
 
-def _of_sign_in(connection: Connection, signed: Signed) -> Person | None:
+def _of_sign_in(connection: Connection, signed: Signed) -> Found | None:
     """The person by the present name; the sign-in was used just now."""
     query = select(PersonRow.id, PersonRow.name).join(SignInRow, SignInRow.person_id == PersonRow.id)
     row = connection.execute(
@@ -102,9 +112,9 @@ def _of_sign_in(connection: Connection, signed: Signed) -> Person | None:
     if row is None:
         return None
     connection.execute(update(SignInRow).where(SignInRow.id == signed.sign_in).values(seen_at=datetime.now(UTC)))
-    return Person(row.id, row.name)
+    return Found(Person(row.id, row.name), read_profile(connection, row.id))
 
 
-def _guest(connection: Connection, person: Person) -> Person | None:
+def _guest(connection: Connection, person: Person) -> Found | None:
     account = connection.execute(select(AccountRow.person_id).where(AccountRow.person_id == person.id)).first()
-    return person if account is None else None
+    return Found(person) if account is None else None

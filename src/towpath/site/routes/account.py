@@ -7,7 +7,6 @@ from typing import Any
 from litestar import MediaType, Response, get, post
 from litestar.response import Redirect
 
-from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
@@ -17,7 +16,7 @@ from towpath.site.people.names import BadName, NameTaken, login_of
 from towpath.site.people.passwords import BadPassword
 from towpath.site.people.sign_ins import agent_of
 from towpath.site.routes.front import Page, html
-from towpath.site.routes.me import Asked, account_page, tell_tables
+from towpath.site.routes.me import Asked, account_page, owner_of, tell_tables
 from towpath.site.site import Site
 from towpath.site.tables.results import Person, SignInView
 from towpath.site.visit import fields_of, inside, needed, visit_of
@@ -87,7 +86,7 @@ async def is_free(request: Asked, site: Site, name: str = "") -> Response[dict[s
 async def change_password(request: Asked, site: Site) -> Response[Any]:
     """Another password; the other browsers are signed out."""
     fields = await fields_of(request)
-    person, sign_in = _owner(request)
+    person, sign_in = owner_of(request)
     _limit(site, request, person.id)
     try:
         await site.accounts.change_password(person, fields.get("former", ""), fields.get("password", ""), sign_in)
@@ -101,7 +100,7 @@ async def change_password(request: Asked, site: Site) -> Response[Any]:
 async def new_codes(request: Asked, site: Site) -> Page:
     """A new set of recovery codes, shown this once."""
     fields = await fields_of(request)
-    person, _ = _owner(request)
+    person, _ = owner_of(request)
     _limit(site, request, person.id)
     try:
         codes = await site.accounts.new_codes(person, fields.get("password", ""))
@@ -113,7 +112,7 @@ async def new_codes(request: Asked, site: Site) -> Page:
 @post("/me/sign-ins/{name:str}/end", include_in_schema=False)
 async def end_sign_in(request: Asked, site: Site, name: str) -> Redirect:
     """Sign out in one browser, or (`others`) everywhere else."""
-    person, here = _owner(request)
+    person, here = owner_of(request)
     if name == "others":
         await site.sign_ins.end_others(person, here)
     else:
@@ -134,7 +133,7 @@ async def archive(request: Asked, site: Site) -> Response[dict[str, Any]]:
 async def delete_account(request: Asked, site: Site) -> Response[Any]:
     """The account goes, the games remain."""
     fields = await fields_of(request)
-    person, _ = _owner(request)
+    person, _ = owner_of(request)
     _limit(site, request, person.id)
     try:
         tables = await site.accounts.delete(person, fields.get("name", ""), fields.get("password", ""))
@@ -167,16 +166,8 @@ async def _entered(site: Site, request: Asked, came: SignedIn) -> None:
     visitor = visitor_of(request.scope)
     for known in {came.person.id, visitor.person.id if visitor.person else came.person.id}:
         site.hub.tell_anew(known)
-    site.visitors.remember(visitor, came.person, came.sign_in)
+    site.visitors.remember(visitor, came.person, came.sign_in, came.profile)
     await tell_tables(site, came.tables)
-
-
-def _owner(request: Asked) -> tuple[Person, str]:
-    """The person with an account who asks, and by which sign-in; WrongPair for guests."""
-    visitor = visitor_of(request.scope)
-    if visitor.person is None or not visitor.sign_in:
-        raise WrongPair(say("sign in first"))
-    return visitor.person, visitor.sign_in
 
 
 def _guest(request: Asked) -> Person | None:

@@ -125,7 +125,10 @@ class VoteIn(msgspec.Struct):
 
 
 class SeatOut(msgspec.Struct):
-    """A seat as you see it. `absent`: a bot may be proposed for it; `lent`: a bot plays for a person who may return."""
+    """A seat as you see it. `absent`: a bot may be proposed for it; `lent`: a bot plays for a person who may return.
+
+    `flag` is that of a person with an account, a pattern and a tint; guests and bots have none.
+    """
 
     number: int
     kind: str
@@ -137,6 +140,7 @@ class SeatOut(msgspec.Struct):
     score: int | None
     absent: bool
     lent: bool
+    flag: str
 
 
 class LineOut(msgspec.Struct):
@@ -302,6 +306,7 @@ def seat_out(seat: SeatView) -> SeatOut:
         seat.score,
         seat.absent,
         seat.lent,
+        seat.flag,
     )
 
 

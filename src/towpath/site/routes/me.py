@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
+from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site import pages
+from towpath.site.door import CSRF_FIELD
 from towpath.site.errors import view_of
 from towpath.site.languages import LANGUAGE_COOKIE
+from towpath.site.people.accounts import WrongPair
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
-from towpath.site.tables.results import AccountView
+from towpath.site.tables.results import AccountView, Person
 from towpath.site.visit import fields_of, inside, needed
 from towpath.site.visitors import visitor_of
 
@@ -90,6 +93,42 @@ async def ask_all(request: Asked, site: Site) -> Response[Any]:
     return Response(None, status_code=204)
 
 
+@post("/me/flag", include_in_schema=False)
+async def fly(request: Asked, site: Site) -> Redirect:
+    """Another flag beside the name."""
+    fields = await fields_of(request)
+    person, _ = owner_of(request)
+    tables = await site.profiles.fly(person, needed(fields, "flag"))
+    site.hub.tell_anew(person.id)
+    await tell_tables(site, tables)
+    return Redirect("/me", status_code=303)
+
+
+@post("/me/settings", include_in_schema=False)
+async def settings(request: Asked, site: Site) -> Response[Any]:
+    """What somebody with an account likes, to be kept for all browsers."""
+    fields = await fields_of(request)
+    person, _ = owner_of(request)
+    chosen = {name: value for name, value in fields.items() if name != CSRF_FIELD}
+    await keep_settings(site, person, chosen)
+    return Response(None, status_code=204)
+
+
+async def keep_settings(site: Site, person: Person, chosen: Mapping[str, str]) -> None:
+    """Keep settings with the account; every process knows them at once."""
+    tables = await site.profiles.change(person, chosen)
+    site.hub.tell_anew(person.id)
+    await tell_tables(site, tables)
+
+
+def owner_of(request: Asked) -> tuple[Person, str]:
+    """The person with an account who asks, and by which sign-in; WrongPair for guests."""
+    visitor = visitor_of(request.scope)
+    if visitor.person is None or not visitor.sign_in:
+        raise WrongPair(say("sign in first"))
+    return visitor.person, visitor.sign_in
+
+
 @post("/me/tokens", include_in_schema=False)
 async def new_token(request: Asked, site: Site) -> Page:
     """A new token, shown this once."""
@@ -113,6 +152,9 @@ async def language(request: Asked, site: Site) -> Redirect:
     fields = await fields_of(request)
     chosen = needed(fields, "language")
     answer = Redirect(inside(fields.get("back", "/")), status_code=303)
+    visitor = visitor_of(request.scope)
+    if chosen in pages.LANGUAGES and visitor.person and visitor.sign_in:
+        await keep_settings(site, visitor.person, {"language": chosen})
     if chosen in pages.LANGUAGES:
         secure = site.settings.https
         answer.set_cookie(
@@ -121,4 +163,4 @@ async def language(request: Asked, site: Site) -> Redirect:
     return answer
 
 
-ROUTES = [me, rename, ask_all, new_token, delete_token, language]
+ROUTES = [me, rename, ask_all, fly, settings, new_token, delete_token, language]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import JSON, BigInteger, Date, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from towpath.site.storage.types import DateTimeUTC
@@ -39,6 +39,8 @@ class PersonRow(Model):
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     seen: Mapped[float] = mapped_column(default=0.0, index=True)
     asks_all: Mapped[bool] = mapped_column(default=False)  # also where there is only one answer
+    flag: Mapped[str] = mapped_column(String(24), default="")  # of somebody with an account; guests fly none
+    away_until: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True), index=True)  # on holiday
 
 
 class TokenRow(Model):
@@ -81,6 +83,46 @@ class RecoveryCodeRow(Model):
     __tablename__ = "recovery_code"
     person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+class ProfileRow(Model):
+    """How somebody with an account likes things, in every browser: see `people/profiles.py`."""
+
+    __tablename__ = "profile"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class HolidayRow(Model):
+    """Days on which the clocks of a person have stood or stand; both days belong to it."""
+
+    __tablename__ = "holiday"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    first: Mapped[date] = mapped_column(Date, primary_key=True)
+    last: Mapped[date] = mapped_column(Date)
+
+
+class PasskeyRow(Model):
+    """A passkey: the public half of a key that a device keeps for this site."""
+
+    __tablename__ = "passkey"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    credential: Mapped[bytes] = mapped_column(LargeBinary(1024), unique=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary(2048))
+    uses: Mapped[int]  # as the device counts them; many do not
+    label: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    used_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class ChallengeRow(Model):
+    """What a passkey is to sign, once and soon."""
+
+    __tablename__ = "challenge"
+    value: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(32))  # who adds a passkey; empty: whoever signs in
+    until: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
 
 
 class SecretRow(Model):

@@ -23,6 +23,8 @@ class Sitting:
     person_id: str | None = None
     person_name: str = ""
     asks_all: bool = False  # the person wants to be asked where there is only one answer, too
+    flag: str = ""  # of a person with an account
+    away_until: datetime | None = None  # the person is on holiday
     level: str = ""
     salt: str = ""
     touches: int = 0  # so often the seat has changed what only it can see, and nothing else

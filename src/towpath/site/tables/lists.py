@@ -135,5 +135,7 @@ def _seat(row: Any, person: Person | None, scores: Sequence[int]) -> SeatView:  
         mine=mine,
         asked=mine and row.asked,  # whether others are may be a secret that only the position tells
         lent=seat.kind == SeatKind.BOT and seat.person_id is not None,
+        flag=seat.flag,
+        away_until=seat.away_until,
         score=scores[seat.number] if scores else None,
     )

@@ -46,6 +46,18 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Profile:
+    """How somebody with an account likes things; a guest has none of it."""
+
+    flag: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    away_until: datetime | None = None  # on holiday
+
+
+NO_PROFILE = Profile()
+
+
+@dataclass(frozen=True)
 class SeatView:
     """A seat as the viewer sees it."""
 
@@ -59,8 +71,15 @@ class SeatView:
     thinking: bool = False  # a bot at work
     absent: bool = False  # away for so long that the table may vote for a bot
     lent: bool = False  # a bot plays for the person `name`, who may come back
+    flag: str = ""  # of a person with an account
+    away_until: datetime | None = None  # the person is on holiday
     holdings: Mapping[str, int] = field(default_factory=dict)  # by account, without what the viewer must not know
     score: int | None = None  # of a finished game
+
+    @property
+    def guest(self) -> bool:
+        """Whether a person without an account sits here."""
+        return self.kind == SeatKind.HUMAN and not self.flag
 
 
 @dataclass(frozen=True)
@@ -402,4 +421,5 @@ class Visit:
     path: str
     origin: str = ""  # "https://host", for links to share
     guest: bool = True  # without an account
+    profile: Profile = NO_PROFILE
     my_moves: int = 0  # tables where it is the visitor's move

@@ -25,8 +25,9 @@ from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sittin
 from towpath.site.tables.refusals import NoSuchTable, Stale
 from towpath.site.tables.results import SeatKind, Status
 
+_OF_THE_PERSON = (PersonRow.asks_all, PersonRow.flag, PersonRow.away_until)
 SEATS_WITH_NAMES = (
-    select(SeatRow.__table__, PersonRow.name.label("person_name"), PersonRow.asks_all)
+    select(SeatRow.__table__, PersonRow.name.label("person_name"), *_OF_THE_PERSON)
     .outerjoin(PersonRow, PersonRow.id == SeatRow.person_id)
     .order_by(SeatRow.table_id, SeatRow.number)
 )
@@ -142,6 +143,8 @@ def sitting(row: Row[Any]) -> Sitting:
         person_id=row.person_id,
         person_name=row.person_name or "",
         asks_all=bool(row.asks_all),
+        flag=row.flag or "",
+        away_until=row.away_until,
         level=row.level,
         salt=row.salt,
         touches=row.touches,

@@ -185,6 +185,8 @@ class Show:
             thinking=bot and asked,
             absent=self._is_absent(data, seat),
             lent=bot and bool(person),
+            flag=seat.flag,
+            away_until=seat.away_until,
             score=data.scores[seat.number] if data.scores else None,
         )
 
