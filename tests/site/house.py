@@ -17,6 +17,8 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.notices.happenings import companion
+from towpath.site.notices.notices import Notices
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person
@@ -55,6 +57,8 @@ class House:
         self.accounts = Accounts(self.store, Passwords(PasswordHasher.from_parameters(CHEAPEST)))
         self.tables = Tables(self.store)
         self.tables.house_now = self.clock.now
+        self.notices = Notices(self.store, wait=10)
+        self.tables.companions.append(companion(self.notices, self.clock.now))
         self.upkeep = Upkeep(self.tables, Lifetimes(open=30, idle=14))
         self.seating = Seating(self.tables)
         self.turns = Turns(self.tables)

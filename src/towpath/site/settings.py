@@ -34,6 +34,15 @@ class Settings:
     takeover_wait: float = 86400.0  # and seconds for which that bot waits for the absent person
     open_days: float = 30.0  # days after which a table that nobody has joined is given up
     idle_days: float = 14.0  # days without a clock after which a bot plays on for whoever is to move
+    address: str = ""  # of the site as people reach it, for links in letters: https://towpath.example.org
+    mail_host: str = ""  # the SMTP server that takes letters; empty: no letters are sent
+    mail_port: int = 587
+    mail_user: str = ""
+    mail_password: str = ""
+    mail_tls: str = "starttls"  # or tls (from the first byte), or none
+    mail_from: str = ""  # the sender of letters: Towpath <towpath@example.org>
+    notice_wait: float = 10.0  # seconds in which a table can be seen before a notice about it leaves
+    notice_private: bool = False  # notices may go to private addresses, too: for tests and for networks of one's own
     lease: float = 20.0  # seconds after which another process takes over the bots of one that died
     log_level: str = "info"
 

@@ -16,6 +16,8 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.notices.happenings import companion
+from towpath.site.notices.notices import Notices
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
 from towpath.site.people.cookies import Signer
@@ -64,6 +66,7 @@ class Site:
     limits: Limits
     runner: Runner
     upkeep: Upkeep
+    notices: Notices
     attendance: Attendance
     key: str
     alone: Alone
@@ -100,6 +103,8 @@ def build_site(settings: Settings) -> Site:
     attendance = Attendance(store, clock, hub, settings.absent_after, settings.absent_alone)
     tables = Tables(store)
     tables.house_now = clock.now
+    notices = Notices(store, settings.notice_wait)
+    tables.companions.append(companion(notices, clock.now))
     seating = Seating(tables)
     turns = Turns(tables)
     people, sign_ins = People(store), SignIns(store)
@@ -137,6 +142,7 @@ def build_site(settings: Settings) -> Site:
         limits=limits,
         runner=runner,
         upkeep=upkeep,
+        notices=notices,
         attendance=attendance,
         key=key,
         alone=alone,

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
+from towpath.core.registry import game_named
 from towpath.site.storage.store import Store
 from towpath.site.tables.clocks import Asked, moved_on
 from towpath.site.tables.course import Course
@@ -41,6 +42,10 @@ Link = Callable[[Connection, str], None]
 """Writes what links a new table, given by its id, to other tables."""
 
 
+Companion = Callable[[Connection, Snapshot | None, Snapshot], None]
+"""Writes what goes with a change of a table, in its transaction: the table before it (None: it is new) and after."""
+
+
 class Tables:
     """All tables, seen from this process. Whoever listens is told the id and revision after every change."""
 
@@ -48,6 +53,7 @@ class Tables:
         self.store = store
         self.house_now: Callable[[], float] = lambda: 0.0
         self.listeners: list[Callable[[Snapshot], None]] = []
+        self.companions: list[Companion] = []
         self._cache: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._doubtful: set[str] = set()
@@ -90,11 +96,13 @@ class Tables:
             now = datetime.now(UTC)
             data = replace(data, clock=moved_on(data.clock, _asked(data, course), self.house_now(), now))
         entries = () if course is None else course.entries()
+        after = Snapshot(data, game_named(data.slug), course)
 
         def save(connection: Connection) -> None:
             save_new(connection, data, entries)
             if link is not None:
                 link(connection, data.id)
+            self._accompany(connection, None, after)
 
         await self.store.write(save, data.id)
         self._tell(await self.get(data.id))
@@ -110,8 +118,9 @@ class Tables:
             if planned is None:
                 return snapshot
             change = self._timed(snapshot, completed(snapshot, planned), planned.course, now)
-            await self._save(snapshot, change, now)
-            after = self._keep(snapshot.after(change, planned.course, now))
+            after = snapshot.after(change, planned.course, now)
+            await self._save(snapshot, change, after)
+            after = self._keep(after)
         self._tell(after)
         return after
 
@@ -132,13 +141,22 @@ class Tables:
         if table in self._cache or table in self._loading:
             self._doubtful.add(table)
 
-    async def _save(self, snapshot: Snapshot, change: Change, now: datetime) -> None:
+    async def _save(self, snapshot: Snapshot, change: Change, after: Snapshot) -> None:
         data, logged = snapshot.data, snapshot.logged
+
+        def save(connection: Connection) -> None:
+            save_change(connection, data, logged, change, after.data.updated)
+            self._accompany(connection, snapshot, after)
+
         try:
-            await self.store.write(lambda connection: save_change(connection, data, logged, change, now), data.id)
+            await self.store.write(save, data.id)
         except (Stale, IntegrityError) as error:
             self.forget(data.id)
             raise Stale(say("the table has moved on"), where=data.id) from error
+
+    def _accompany(self, connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
+        for companion in self.companions:
+            companion(connection, before, after)
 
     async def _has_moved_on(self, known: Snapshot) -> bool:
         table = known.data.id
