@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import html
+import json
+
 import httpx
 import pytest
 
 from tests.site.browser import Browser
-from tests.site.support import Server, Stream
+from tests.site.support import Player, Server, Stream
 
 PASSWORD = "horse on the towpath"
 
@@ -46,6 +49,39 @@ def test_the_answer_to_wrong_names_and_passwords_is_the_same(server: Server) -> 
     assert all(
         "set-cookie" not in answer.headers or "towpath=" not in answer.headers["set-cookie"] for answer in answers
     )
+
+
+def test_what_the_browser_kept_follows_to_another(server: Server) -> None:
+    home = Browser(server.url)
+    home.post("/language", language="de")
+    settings = '{"theme": "dark", "pace": "step", "sound": "loud", "other": "x"}'
+    answer = home.post("/me/account", name="Lena", password=PASSWORD, settings=settings)
+    assert answer.status_code == 200, answer.text
+    phone = Browser(server.url, "ko")
+    phone.post("/sign-in", name="Lena", password=PASSWORD)
+    page = phone.get("/me").text
+    assert '<html lang="de"' in page
+    told = html.unescape(page.partition('name="settings" content="')[2].partition('"')[0])
+    assert json.loads(told) == {"theme": "dark", "pace": "step", "language": "de"}
+    assert phone.post("/me/settings", pace="once").status_code == 204
+    assert phone.post("/me/settings", pace="never").status_code == 422
+    assert "&#34;once&#34;" in home.get("/me").text
+    phone.post("/language", language="es")
+    assert '<html lang="es"' in home.get("/").text
+    assert Browser(server.url).post("/me/settings", pace="once").status_code == 403
+
+
+def test_a_profile_is_changed_by_program(server: Server) -> None:
+    home = kept(server, "Petra")
+    token = home.post("/me/tokens", label="api").text.partition('readonly value="')[2].partition('"')[0]
+    headers = {"Authorization": f"Bearer {token}"}
+    address = f"{server.url}/api/me/profile"
+    answer = httpx.post(address, headers=headers, json={"flag": "waves-clay", "settings": {"patterns": "on"}})
+    assert answer.json() == httpx.get(address, headers=headers).json()
+    assert answer.json() == {"flag": "waves-clay", "settings": {"patterns": "on"}}
+    assert "t-clay" in home.get("/me").text
+    assert httpx.post(address, headers=headers, json={"flag": "none"}).status_code == 422
+    assert Player(server.url, "Program").client.get("/me/profile").status_code == 403
 
 
 def test_a_cookie_is_worth_nothing_after_signing_out(server: Server) -> None:

@@ -6,7 +6,18 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from towpath.site.storage.models import AccountRow, CampaignRow, PersonRow, SeatRow, SignInRow, TableRow, TokenRow
+from towpath.site.storage.models import (
+    AccountRow,
+    CampaignRow,
+    HolidayRow,
+    PasskeyRow,
+    PersonRow,
+    ProfileRow,
+    SeatRow,
+    SignInRow,
+    TableRow,
+    TokenRow,
+)
 from towpath.site.storage.store import Store
 from towpath.site.tables.results import Person
 
@@ -23,8 +34,9 @@ class Archive:
 
 
 def _archive(connection: Connection, person: str) -> dict[str, Any]:
-    def found(*columns: Any, where: Any) -> list[dict[str, Any]]:  # noqa: ANN401
-        return [dict(row._mapping) for row in connection.execute(select(*columns).where(where))]
+    def found(*columns: Any, where: Any, beside: Any = None) -> list[dict[str, Any]]:  # noqa: ANN401
+        query = select(*columns) if beside is None else select(*columns).outerjoin(beside)
+        return [dict(row._mapping) for row in connection.execute(query.where(where))]
 
     tables = (
         select(TableRow.id, TableRow.game, TableRow.options, TableRow.status, TableRow.moves, TableRow.scores,
@@ -36,6 +48,13 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
     return {
         "person": found(PersonRow.id, PersonRow.name, PersonRow.created_at, where=PersonRow.id == person),
         "account": found(AccountRow.name, AccountRow.created_at, where=AccountRow.person_id == person),
+        "profile": found(
+            PersonRow.flag, PersonRow.away_until, ProfileRow.settings, where=PersonRow.id == person, beside=ProfileRow
+        ),
+        "holidays": found(HolidayRow.first, HolidayRow.last, where=HolidayRow.person_id == person),
+        "passkeys": found(
+            PasskeyRow.label, PasskeyRow.created_at, PasskeyRow.used_at, where=PasskeyRow.person_id == person
+        ),
         "signed in": found(
             SignInRow.agent, SignInRow.created_at, SignInRow.seen_at, where=SignInRow.person_id == person
         ),

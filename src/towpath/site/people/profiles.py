@@ -44,6 +44,11 @@ def checked_settings(given: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in given.items()}
 
 
+def known_settings(given: Mapping[str, str]) -> dict[str, str]:
+    """Of what a browser brings, what can be kept."""
+    return {name: value for name, value in given.items() if value in SETTINGS.get(name, ())}
+
+
 class Profiles:
     """Profiles in storage."""
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.response import Redirect
 
 from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
+from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.limits import SIGNING_IN
 from towpath.site.people.accounts import SignedIn, WrongPair
 from towpath.site.people.names import BadName, NameTaken, login_of
 from towpath.site.people.passwords import BadPassword
+from towpath.site.people.profiles import known_settings
 from towpath.site.people.sign_ins import agent_of
 from towpath.site.routes.front import Page, html
 from towpath.site.routes.me import Asked, account_page, owner_of, tell_tables
@@ -69,7 +73,9 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
         return Redirect("/me", status_code=303)
     _limit(site, request, guest.id)
     try:
-        made = await site.accounts.create(guest, needed(fields, "name"), fields.get("password", ""), _agent(request))
+        made = await site.accounts.create(
+            guest, needed(fields, "name"), fields.get("password", ""), _agent(request), _brought(request, fields)
+        )
     except REFUSED as error:
         return await account_page(site, request, problem=error)
     await _entered(site, request, made)
@@ -173,6 +179,16 @@ async def _entered(site: Site, request: Asked, came: SignedIn) -> None:
 def _guest(request: Asked) -> Person | None:
     visitor = visitor_of(request.scope)
     return visitor.person if not visitor.sign_in and not visitor.by_token else None
+
+
+def _brought(request: Asked, fields: Mapping[str, str]) -> dict[str, str]:
+    """What the browser had kept of the guest's settings, as far as it can still be used."""
+    try:
+        given = msgspec.json.decode(fields.get("settings") or "{}", type=dict[str, str])
+    except msgspec.MsgspecError:
+        given = {}
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    return known_settings({**given, **({"language": chosen} if chosen else {})})
 
 
 def _agent(request: Asked) -> str:

@@ -17,7 +17,7 @@ from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
-from towpath.site.routes import api_campaigns
+from towpath.site.routes import api_campaigns, api_me
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     DoneOut,
@@ -238,7 +238,7 @@ API = Router(
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
         come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record, events,
-        *api_campaigns.CALLS,
+        *api_campaigns.CALLS, *api_me.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

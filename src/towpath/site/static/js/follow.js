@@ -188,7 +188,7 @@ document.addEventListener("keydown", (event) => {
   act();
 }, true);
 
-// ---- the pace is kept by the browser
+// ---- the pace is a setting
 
 const showPace = () => {
   for (const choice of document.querySelectorAll("[name=pace]")) choice.checked = choice.value === pace();
@@ -196,7 +196,7 @@ const showPace = () => {
 };
 document.addEventListener("change", (event) => {
   if (event.target.name !== "pace") return;
-  localStorage.setItem("pace", event.target.value);
+  document.dispatchEvent(new CustomEvent("setting:keep", { detail: { name: "pace", value: event.target.value } }));
   showPace();
   event.target.closest("details").open = false;
   if (!["telling", "told"].includes(state)) return;

@@ -1,25 +1,4 @@
-// Beside the board: Why?, folding on a phone, the replay slider, switches.
-
-// ---- switches are kept by the browser
-
-const settings = () => {
-  for (const box of document.querySelectorAll("[data-setting]")) {
-    const kept = localStorage.getItem(box.dataset.setting);
-    if (kept) box.checked = kept === "on";
-  }
-};
-// what the server must know is told to it
-const tellHouse = (all) => fetch("/me/asked", {
-  method: "POST",
-  headers: { "x-csrftoken": document.querySelector('meta[name="csrf"]').content },
-  body: new URLSearchParams({ all: all ? "yes" : "no" }),
-});
-document.addEventListener("change", (event) => {
-  const box = event.target.closest("[data-setting]");
-  if (!box) return;
-  localStorage.setItem(box.dataset.setting, box.checked ? "on" : "off");
-  if (box.dataset.setting === "askall") tellHouse(box.checked);
-});
+// Beside the board: Why?, folding on a phone, the replay slider.
 
 // ---- Why?
 
@@ -71,6 +50,3 @@ document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: "earlier", ArrowRight: "later" }[event.key];
   if (step) document.getElementById(step)?.click();
 });
-
-document.addEventListener("htmx:after:swap", settings);
-settings();

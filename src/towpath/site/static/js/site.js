@@ -1,8 +1,5 @@
 // What every page needs: the switch between day and lamplight, and buttons that copy.
-const setTheme = (theme) => {
-  localStorage.setItem("theme", theme);
-  document.documentElement.dataset.theme = theme;
-};
+const setTheme = (value) => document.dispatchEvent(new CustomEvent("setting:keep", { detail: { name: "theme", value } }));
 
 document.addEventListener("click", async (event) => {
   const chosen = event.target.closest("[data-theme-set]");

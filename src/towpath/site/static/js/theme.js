@@ -1,17 +1,29 @@
-// Day or lamplight, before anything is painted: the visitor's choice, else what the device says.
+// Before anything is painted: what an account has brought along is put where the browser keeps it, and day or lamplight,
+// the colours of seats and their patterns are shown as chosen; without a choice the light is what the device says.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const chosen = () => {
+  const root = document.documentElement;
+  const chosen = (name) => {
     try {
-      return localStorage.getItem("theme");
+      return localStorage.getItem(name);
     } catch {
       return null;
     }
   };
   const show = () => {
-    document.documentElement.dataset.theme = chosen() ?? (dark.matches ? "dark" : "light");
+    const theme = chosen("theme");
+    root.dataset.theme = theme === "light" || theme === "dark" ? theme : dark.matches ? "dark" : "light";
+    root.dataset.colours = chosen("colours") ?? "usual";
+    root.dataset.patterns = chosen("patterns") ?? "off";
   };
+  const brought = document.querySelector("meta[name=settings]");
+  try {
+    for (const [name, value] of Object.entries(JSON.parse(brought?.content ?? "{}"))) localStorage.setItem(name, value);
+  } catch {
+    // a browser that keeps nothing shows the page as it is
+  }
   show();
   dark.addEventListener("change", show);
   addEventListener("storage", show);
+  document.addEventListener("setting:kept", show);
 })();
