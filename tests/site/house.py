@@ -27,10 +27,12 @@ from towpath.site.people.sign_ins import SignIns
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
+from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.clocks import NO_CLOCK, Pace
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
+from towpath.site.tables.rematch import Rematches
 from towpath.site.tables.results import Person, TableView
 from towpath.site.tables.seating import NewTable, Seating
 from towpath.site.tables.show import Show
@@ -64,6 +66,7 @@ class House:
         self.turns = Turns(self.tables)
         self.votes = Votes(self.tables, self.attendance, PATIENCE)
         self.attendance.on_return = self.votes.call_off
+        self.rematches = Rematches(self.tables, self.seating)
         self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)
         self.show = Show(self.presence, PATIENCE)
@@ -79,10 +82,12 @@ class House:
         await self.store.write(lambda connection: connection.execute(later).rowcount)
         await self.clock.tick()
 
-    async def table(self, *people: Person, game: str = "ferry", pace: Pace = NO_CLOCK, **options: str) -> str:
+    async def table(self, *people: Person, game: str = "ferry", pace: Pace = NO_CLOCK, aids: Aids = ALL_AIDS,
+                    **options: str) -> str:  # fmt: skip
         """A table where these people sit, in that order."""
         seats = ("me", *["open"] * (len(people) - 1))
-        table = await self.seating.create(people[0], NewTable(game, seats, options, by_lot=False, pace=pace))
+        new = NewTable(game, seats, options, by_lot=False, pace=pace, aids=aids)
+        table = await self.seating.create(people[0], new)
         for person in people[1:]:
             await self.seating.join(table, person)
         return table

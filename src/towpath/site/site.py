@@ -32,6 +32,7 @@ from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
+from towpath.site.tables.rematch import Rematches
 from towpath.site.tables.seating import Seating
 from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
@@ -55,6 +56,7 @@ class Site:
     turns: Turns
     votes: Votes
     campaigns: Campaigns
+    rematches: Rematches
     lists: Lists
     show: Show
     people: People
@@ -131,6 +133,7 @@ def build_site(settings: Settings) -> Site:
         turns=turns,
         votes=votes,
         campaigns=Campaigns(store, tables, seating),
+        rematches=Rematches(tables, seating),
         lists=Lists(store),
         show=show,
         people=people,

@@ -17,6 +17,7 @@ from towpath.site.notices.kinds import Kind, Told
 from towpath.site.notices.notices import Notices
 from towpath.site.tables.clocks import Clock, PaceKind, turn_length
 from towpath.site.tables.data import Proposal, TableData
+from towpath.site.tables.rematch import REMATCH
 from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.show import distinct, seat_name
 from towpath.site.tables.snapshot import Snapshot
@@ -30,6 +31,7 @@ PROPOSALS: dict[str, Message] = {
     PAUSE: say("{name} proposes a pause"),
     MORE_TIME: say("{name} proposes more time for everybody"),
     END: say("{name} proposes to end the game"),
+    REMATCH: say("{name} wants to play once more"),
 }
 FOR_YOU = say("{name} proposes that a bot plays for you: it does not if you come back")
 

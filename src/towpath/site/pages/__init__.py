@@ -17,10 +17,12 @@ from __future__ import annotations
 
 from towpath.site.pages.api import api
 from towpath.site.pages.campaign import campaign
+from towpath.site.pages.finished import again
 from towpath.site.pages.game import create, game
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
+from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, refusal, sign_in
@@ -28,6 +30,6 @@ from towpath.site.pages.table import live, log, table
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "api", "campaign", "card", "create", "error", "game", "history", "home", "key", "live",
-    "log", "refusal", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table",
+    "LANGUAGES", "account", "again", "api", "campaign", "card", "create", "error", "game", "history", "home", "key",
+    "live", "log", "refusal", "rematch", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table",
 ]  # fmt: skip

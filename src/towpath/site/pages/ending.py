@@ -131,6 +131,27 @@ def winner_of(view: TableView) -> Message:
     return say("{seat} wins", seat=winners[0]) if len(winners) == 1 else say("{seats} win together", seats=winners)
 
 
+def outcome_of(view: TableView) -> Message:
+    """The result in one sentence; to the winner it speaks directly."""
+    first_two = _first_two(view)
+    if first_two is None:
+        return winner_of(view)
+    best, second = first_two
+    totals = totals_of(view)
+    margin, points = totals[best] - totals[second], say_count("{count} point", "{count} points", totals[best])
+    if best == view.seat:
+        if margin:
+            return say(
+                "You win with {points}, {margin} ahead of {seat}", points=points, margin=margin, seat=Seat(second)
+            )
+        return say("You win with {points}, before {seat} by the tie-break", points=points, seat=Seat(second))
+    if margin:
+        return say("{winner} wins with {points}, {margin} ahead of {seat}", winner=Seat(best), points=points,
+                   margin=margin, seat=Seat(second))  # fmt: skip
+    return say("{winner} wins with {points}, before {seat} by the tie-break", winner=Seat(best), points=points,
+               seat=Seat(second))  # fmt: skip
+
+
 def _first_two(view: TableView) -> tuple[int, int] | None:
     """A single winner, and the best of the others."""
     totals, winners = totals_of(view), winners_of(view)

@@ -16,7 +16,9 @@ from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import lot
 from towpath.site.pages.markdown import to_html
 from towpath.site.pages.parties import mark_of, names_of, points_of, totals_of, winners_of
+from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.words import Words
+from towpath.site.tables.aids import to_plain
 from towpath.site.tables.results import Status, TableView, Visit
 
 REACH = 862  # the width of the river on which the boats lie at their scores
@@ -122,7 +124,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         result=result_of(view),
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
-        seats_and_levels=again(view),
+        pace=pace_of_table(view),
         lot=plain.say(lot(view)) if view.drawn else "",
         duration=view.updated - view.created,
         mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
@@ -133,6 +135,11 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
 def again(view: TableView) -> dict[str, str]:
     """The fields of the form that sets the same table once more."""
     fields = {"seats": str(len(view.seats)), "public": "yes" if view.public else "no"}
+    if view.clock:
+        pace = view.clock.pace
+        fields |= {"pace": pace.kind.value, "bank": str(pace.bank), "increment": str(pace.increment)}
+        fields |= {"turn": str(pace.turn), "weekends": "yes" if pace.weekends else "no"}
+    fields |= {f"aid.{name}": "yes" if on else "no" for name, on in to_plain(view.aids).items()}
     fields["seating"] = "lot" if view.by_lot else "as_seated"
     for seat in view.seats:
         bot = seat.kind == "bot" and not seat.lent

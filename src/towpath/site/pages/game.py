@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from towpath.core.common import say
 from towpath.core.errors import BadSetup
 from towpath.core.setup import Option
 from towpath.site.pages.campaign import bounds
 from towpath.site.pages.engine import render
+from towpath.site.pages.finished import again
 from towpath.site.pages.levels import default_level, level_name, level_note
+from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
+from towpath.site.tables.aids import ALL_AIDS, Aids, aids_of
 from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, Pace, pace_of
-from towpath.site.tables.results import GameView, Visit
+from towpath.site.tables.results import GameView, TableView, Visit
 
 ON_A_LINE = 5  # choices: finer levers are for those who set a table
 
@@ -78,6 +82,11 @@ def create(visit: Visit, view: GameView) -> str:
         salt=view.entered.get("salt", ""),
         seating=view.entered.get("seating", "lot"),
         pace=_pace(view),
+        aids=_aids(view),
+        former=view.former,
+        former_fields=again(view.former) if view.former else {},
+        former_names=_names(view.former, words) if view.former else [],
+        former_pace=pace_of_table(view.former) if view.former else None,
         banks=BANKS,
         increments=INCREMENTS,
         turns=TURNS,
@@ -92,6 +101,20 @@ def _pace(view: GameView) -> Pace:
         return pace_of(view.entered)
     except BadSetup:
         return NO_CLOCK
+
+
+def _aids(view: GameView) -> Aids:
+    """The aids that were entered."""
+    try:
+        return aids_of(view.entered)
+    except BadSetup:
+        return ALL_AIDS
+
+
+def _names(former: TableView, words: Words) -> list[str]:
+    """Who sat there, the visitor last."""
+    others = [seat.name for seat in former.seats if not seat.mine]
+    return [*others, words.say(say("you")).unescape()]
 
 
 def _chosen(view: GameView, option: Option) -> str:

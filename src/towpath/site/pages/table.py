@@ -15,13 +15,14 @@ from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
-from towpath.site.pages.ending import decided_by, margin_of, result_of, ties_of, winner_of
+from towpath.site.pages.ending import decided_by, margin_of, outcome_of, result_of, ties_of, winner_of
 from towpath.site.pages.engine import render
-from towpath.site.pages.finished import again, finished, result
+from towpath.site.pages.finished import finished, result
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of, points_of
+from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.scenes import (
     aside,
     board,
@@ -36,6 +37,7 @@ from towpath.site.pages.scenes import (
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
+from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import ProposalView, Status, TableView, Visit
 
@@ -90,6 +92,7 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
         "level_name": level_name,
         "free": sum(seat.kind == "open" for seat in view.seats),
         "variants": variants(view, Words(visit.language, game=view.game)),
+        "aids": aids_in_words(view.aids),
     }
 
 
@@ -119,6 +122,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "icons": icons_of(view.game),
         "level_name": level_name,
         "over": is_over(view),
+        "aids": aids_in_words(view.aids),
         "names": names_of(view, words),
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
@@ -145,7 +149,8 @@ def _ending(view: TableView, words: Words) -> dict[str, object]:
         "winner": plain.say(winner_of(view)),
         "margin": plain.say(margin) if margin else "",
         "decided": plain.say(decided) if decided else "",
-        "seats_and_levels": again(view),
+        "sentence": plain.say(outcome_of(view)),
+        "pace": pace_of_table(view),
     }
 
 

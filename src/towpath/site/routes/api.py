@@ -17,7 +17,7 @@ from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
-from towpath.site.routes import api_campaigns, api_me
+from towpath.site.routes import api_campaigns, api_going_on, api_me
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     DoneOut,
@@ -42,6 +42,7 @@ from towpath.site.routes.api_forms import (
 from towpath.site.routes.front import MOST_SEATS, set_up_for
 from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
 from towpath.site.site import Site
+from towpath.site.tables.aids import Aids
 from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.results import Person
@@ -97,7 +98,8 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
     new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
-                   by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)))  # fmt: skip
+                   by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)),
+                   aids=Aids(**msgspec.structs.asdict(data.aids)))  # fmt: skip
     return done(await site.tables.get(await set_up_for(site, person, new)), person)
 
 
@@ -238,7 +240,7 @@ API = Router(
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
         come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record, events,
-        *api_campaigns.CALLS, *api_me.CALLS,
+        *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

@@ -11,7 +11,17 @@ from towpath.core.campaign import Campaign
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
 from towpath.core.setup import Option
-from towpath.site.tables.results import ClockView, LogPly, OptionView, Person, SeatView, TableLine, TableView
+from towpath.site.tables.aids import to_plain
+from towpath.site.tables.results import (
+    ClockView,
+    LogPly,
+    OptionView,
+    Person,
+    RematchView,
+    SeatView,
+    TableLine,
+    TableView,
+)
 
 
 class ChoiceOut(msgspec.Struct):
@@ -75,6 +85,19 @@ class PaceIn(msgspec.Struct, frozen=True):
     weekends: bool = True
 
 
+class AidsIn(msgspec.Struct, frozen=True):
+    """The aids of a table. There are no hints yet: what is agreed of them is kept.
+
+    Without `warnings` no move has any; without `charts` ledger and charts open after the end; without `undo` every
+    move is final at once, and nobody can propose a rewind.
+    """
+
+    warnings: bool = True
+    charts: bool = True
+    undo: bool = True
+    hints: bool = True
+
+
 class TableIn(msgspec.Struct):
     """A new table; each seat is "me", "open" or "bot:<level>", for who plays which is drawn by lot, or as seated."""
 
@@ -85,6 +108,7 @@ class TableIn(msgspec.Struct):
     salt: str = ""
     seating: Literal["lot", "as_seated"] = "lot"
     pace: PaceIn = PaceIn()
+    aids: AidsIn = AidsIn()
 
 
 class JoinIn(msgspec.Struct):
@@ -189,6 +213,33 @@ class ClockOut(msgspec.Struct):
     paused: bool
 
 
+class RematchIn(msgspec.Struct):
+    """Whether you play once more."""
+
+    come: bool = True
+
+
+class RematchOut(msgspec.Struct):
+    """The question for a rematch: the seats that come, those awaited, who has said no, and the new table once set.
+
+    `left` are the seconds until the question falls; 0: nobody has asked.
+    """
+
+    coming: list[int]
+    awaited: list[int]
+    declined: int | None
+    left: float
+    successor: str
+
+
+class OriginOut(msgspec.Struct):
+    """Where a table comes from: `rematch`, `continued`, `file` or `moved`; the table, if known, and its moves."""
+
+    kind: str
+    table: str
+    ply: int
+
+
 class TableOut(msgspec.Struct):
     """The table as you see it.
 
@@ -220,6 +271,9 @@ class TableOut(msgspec.Struct):
     seating: Literal["lot", "as_seated"]
     drawn: list[int]
     clock: ClockOut | None
+    aids: AidsIn
+    origin: OriginOut | None
+    rematch: RematchOut | None
     log: list[PlyOut] = field(default_factory=list)
 
 
@@ -345,6 +399,9 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         seating="lot" if view.by_lot else "as_seated",
         drawn=list(view.drawn),
         clock=_clock(view.clock) if view.clock else None,
+        aids=AidsIn(**to_plain(view.aids)),
+        origin=OriginOut(view.origin.kind, view.origin.table, view.origin.ply) if view.origin else None,
+        rematch=_rematch(view.rematch) if view.rematch else None,
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
 
@@ -353,6 +410,11 @@ def _clock(clock: ClockView) -> ClockOut:
     pace = clock.pace
     told = PaceIn(pace.kind.value, pace.bank, pace.increment, pace.turn, pace.weekends)
     return ClockOut(told, [round(left, 1) for left in clock.left], list(clock.running), clock.paused)
+
+
+def _rematch(rematch: RematchView) -> RematchOut:
+    coming, awaited = list(rematch.coming), list(rematch.awaited)
+    return RematchOut(coming, awaited, rematch.declined, round(rematch.left, 1), rematch.successor)
 
 
 def _ply(ply: LogPly, speaker: Speaker) -> PlyOut:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -17,10 +18,11 @@ from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.limits import CREATING
 from towpath.site.site import Site
+from towpath.site.tables.aids import aids_of
 from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.clocks import pace_of
-from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import GameView, Person, Visit
+from towpath.site.tables.refusals import NotPossible, OtherRules
+from towpath.site.tables.results import GameView, Person, TableView, Visit
 from towpath.site.tables.seating import NewTable
 from towpath.site.visit import fields_of, needed, needed_number, visit_of
 from towpath.site.visitors import visitor_of
@@ -94,8 +96,26 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
 
 @get("/games/{slug:str}/create", include_in_schema=False)
 async def create(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
-    """The form that sets up a table."""
-    return html(pages.create(await visit_with_moves(site, request), await game_view(site, request, slug)))
+    """The form that sets up a table; with `again` filled in as another table was set."""
+    view = await game_view(site, request, slug)
+    person = visitor_of(request.scope).person
+    again = request.query_params.get("again", "")
+    if again:
+        table = site.show.table(await site.tables.get(again), person)
+        view = replace(view, entered=pages.again(table) if table.game is view.game else {})
+    else:
+        view = replace(view, former=await former_table(site, person, slug))
+    return html(pages.create(await visit_with_moves(site, request), view))
+
+
+async def former_table(site: Site, person: Person | None, slug: str) -> TableView | None:
+    """The table of a game where a person sat down last, unless it was one of other rules or of a campaign."""
+    last = await site.lists.last(slug, person)
+    try:
+        view = site.show.table(await site.tables.get(last), person) if last else None
+    except OtherRules:
+        return None
+    return view if view is not None and view.seat is not None and not view.campaign else None
 
 
 @post("/games/{slug:str}/play", include_in_schema=False)
@@ -141,6 +161,7 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         salt=fields.get("salt", ""),
         by_lot=by_lot(fields),
         pace=pace_of(fields),
+        aids=aids_of(fields),
     )
 
 

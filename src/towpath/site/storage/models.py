@@ -169,6 +169,18 @@ class TableRow(Model):
     drawn: Mapped[list[Any]] = mapped_column(JSON)  # by seat: the place where its player had sat down
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     deadline: Mapped[float | None] = mapped_column(index=True)  # when somebody's time has run out, by the house's clock
+    aids: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # None: all
+    origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # where the table goes on from
+    successor: Mapped[str] = mapped_column(String(32), default="")  # the table of the rematch
+    file_ply: Mapped[int | None]  # the people agreed to take the table along as it was after so many moves
+
+
+class BeginningRow(Model):
+    """The moves that a table takes over from another game when it begins."""
+
+    __tablename__ = "beginning"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    moves: Mapped[list[Any]] = mapped_column(JSON)
 
 
 class SeatRow(Model):

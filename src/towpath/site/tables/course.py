@@ -16,6 +16,7 @@ from towpath.core.setup import Setup
 from towpath.core.state import State
 from towpath.site.fair import FIRST_EPOCH, Epoch, chance_of
 from towpath.site.tables.data import REWIND, Entry
+from towpath.site.tables.origin import Moves
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import RewindLine
 
@@ -45,9 +46,12 @@ class Course:
         self.held: list[Held] = [_held(match)]
 
     @classmethod
-    def begun(cls, game: Game, setup: Setup, joint: str, now: datetime) -> Course:
-        """A new game with its first draws."""
+    def begun(cls, game: Game, setup: Setup, joint: str, now: datetime, moves: Moves = ()) -> Course:
+        """A new game with its first draws; or one that goes on after moves of another, with draws of its own."""
         course = cls(Match(game, setup), joint)
+        for seat, text in moves:
+            course.match.play(seat, text)
+            course._note()
         course._adopt(course._drawn(course.match), now)
         return course
 

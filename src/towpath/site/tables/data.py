@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from towpath.core.setup import Setup
+from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import Clock
+from towpath.site.tables.origin import Moves, Origin
 from towpath.site.tables.results import SeatKind, Status
 
 REWIND = -2
@@ -89,6 +91,11 @@ class TableData:
     by_lot: bool = False  # seats are drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     clock: Clock | None = None
+    aids: Aids = ALL_AIDS
+    origin: Origin | None = None  # where the table goes on from
+    beginning: Moves = ()  # the moves it takes over; known until the game begins, then they are in the log
+    successor: str = ""  # the table of the rematch
+    file_ply: int | None = None  # the people agreed to take the table along as it was after so many moves
 
     @property
     def salts(self) -> list[str]:
@@ -153,6 +160,8 @@ class Change:
     notice: tuple[str, int] | None = None  # kind and seat
     drawn: tuple[int, ...] = ()  # the lot, when the game begins
     clock: Clock | None = None
+    successor: str = ""
+    file_ply: int | None = None
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -180,4 +189,6 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         winners=change.winners or data.winners,
         drawn=change.drawn or data.drawn,
         clock=change.clock or data.clock,
+        successor=change.successor or data.successor,
+        file_ply=data.file_ply if change.file_ply is None else change.file_ply,
     )

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
+from towpath.core.common import say
 from towpath.site.tables.course import Course
-from towpath.site.tables.results import HistoryPoint
+from towpath.site.tables.refusals import NotYet
+from towpath.site.tables.results import HistoryPoint, Status
 from towpath.site.tables.show import visible_holdings
 from towpath.site.tables.snapshot import Snapshot
 
 
 async def history_of(snapshot: Snapshot, viewer: int | None) -> tuple[HistoryPoint, ...]:
-    """A point after every move; computed in a thread, for it replays the game."""
+    """A point after every move; computed in a thread, for it replays the game. NotYet where charts are no aid."""
+    if not snapshot.data.aids.charts and snapshot.data.status == Status.PLAYING:
+        raise NotYet(say("this table plays without ledger and charts: they open when the game is over"),
+                     where=snapshot.data.id)  # fmt: skip
     if snapshot.course is None:
         return ()
     return await asyncio.to_thread(points_of, snapshot.course, viewer)

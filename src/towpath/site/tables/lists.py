@@ -52,6 +52,14 @@ class Lists:
         query = select(TableRow.__table__).where(seen, TableRow.status == Status.FINISHED, TableRow.game == slug)
         return await self.store.read(lambda connection: _lines(connection, query, person, FEW))
 
+    async def last(self, slug: str, person: Person | None) -> str:
+        """The table of a game where a person sat down last; empty if there is none."""
+        if person is None:
+            return ""
+        ours = (TableRow.id.in_(_tables_of(person)), TableRow.game == slug, TableRow.status != Status.GATHERING)
+        query = select(TableRow.id).where(*ours).order_by(TableRow.created_at.desc()).limit(1)
+        return await self.store.read(lambda connection: connection.execute(query).scalar() or "")
+
     async def count_my_moves(self, person: Person | None) -> int:
         """In how many tables a person is to move."""
         if person is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from towpath.core.common import say
 from towpath.core.record import Record, record_of
 from towpath.site.fair import notes_of
+from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.clocks import pace_in_words
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.results import Status
@@ -12,6 +13,7 @@ from towpath.site.tables.show import seat_name
 from towpath.site.tables.snapshot import Snapshot
 
 PACE = "clock"
+AIDS = "aids"
 
 
 def record_of_table(snapshot: Snapshot) -> Record:
@@ -23,4 +25,5 @@ def record_of_table(snapshot: Snapshot) -> Record:
     notes = notes_of(data.seed, data.salts, course.epochs, data.drawn)
     if data.clock:
         notes[PACE] = str(pace_in_words(data.clock.pace))
+    notes[AIDS] = str(aids_in_words(data.aids))
     return record_of(course.match, players, notes)

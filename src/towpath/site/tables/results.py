@@ -17,7 +17,9 @@ from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.core.words import Group, NotNow, Way
+from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import Pace
+from towpath.site.tables.origin import Origin
 
 
 class Status(StrEnum):
@@ -156,6 +158,17 @@ class ProposalView:
 
 
 @dataclass(frozen=True)
+class RematchView:
+    """The question whether all play once more, after the end of a game."""
+
+    coming: tuple[int, ...] = ()  # the seats that have said yes
+    awaited: tuple[int, ...] = ()  # the people who have not said anything
+    declined: int | None = None  # the seat that has said no
+    left: float = 0.0  # seconds until the question falls; 0: nobody has asked
+    successor: str = ""  # the new table
+
+
+@dataclass(frozen=True)
 class Notice:
     """Something that happened to the table rather than in the game."""
 
@@ -226,6 +239,9 @@ class TableView:
     by_lot: bool = False  # who plays which seat is drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     clock: ClockView | None = None
+    aids: Aids = ALL_AIDS
+    origin: Origin | None = None
+    rematch: RematchView | None = None  # after the end
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property
@@ -336,6 +352,7 @@ class GameView:
     campaigns: tuple[CampaignLine, ...] = ()  # the visitor's
     entered: Mapping[str, str] = field(default_factory=dict)
     problem: Message | None = None  # why the form was refused
+    former: TableView | None = None  # the visitor's last table, which can be set again
 
 
 @dataclass(frozen=True)

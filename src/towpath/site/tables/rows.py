@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, select
 from towpath.core.common import say
 from towpath.core.setup import Setup
 from towpath.site.storage.models import (
+    BeginningRow,
     CampaignGameRow,
     DraftRow,
     LogRow,
@@ -20,8 +21,10 @@ from towpath.site.storage.models import (
     SeatRow,
     TableRow,
 )
+from towpath.site.tables import aids, origin
 from towpath.site.tables.clocks import from_plain, to_plain
 from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData
+from towpath.site.tables.origin import Moves
 from towpath.site.tables.refusals import NoSuchTable, Stale
 from towpath.site.tables.results import SeatKind, Status
 
@@ -126,7 +129,20 @@ def read_table(connection: Connection, table: str) -> TableData:
         by_lot=row.by_lot,
         drawn=tuple(row.drawn),
         clock=from_plain(row.clock) if row.clock else None,
+        aids=aids.from_plain(row.aids),
+        origin=origin.from_plain(row.origin) if row.origin else None,
+        beginning=_beginning(connection, row),
+        successor=row.successor,
+        file_ply=row.file_ply,
     )
+
+
+def _beginning(connection: Connection, row: Row[Any]) -> Moves:
+    """The moves that a table will begin with; once it has begun they are in the log."""
+    if not row.origin or not row.origin["ply"] or row.status != Status.GATHERING:
+        return ()
+    moves = connection.execute(select(BeginningRow.moves).where(BeginningRow.table_id == row.id)).scalar_one()
+    return tuple((seat, text) for seat, text in moves)
 
 
 def read_log(connection: Connection, table: str, known: int) -> list[Entry]:
@@ -191,8 +207,15 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
             drawn=list(data.drawn),
             clock=to_plain(data.clock) if data.clock else None,
             deadline=data.clock.deadline if data.clock else None,
+            aids=aids.to_plain(data.aids),
+            origin=origin.to_plain(data.origin) if data.origin else None,
+            successor=data.successor,
+            file_ply=data.file_ply,
         )
     )
+    if data.beginning and data.status == Status.GATHERING:
+        moves = [list(move) for move in data.beginning]
+        connection.execute(insert(BeginningRow).values(table_id=data.id, moves=moves))
     seats = [{**_seat_values(seat), "table_id": data.id, "number": seat.number,
               "asked": seat.number in data.asked} for seat in data.seats]  # fmt: skip
     connection.execute(insert(SeatRow), seats)
@@ -219,6 +242,8 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
     if change.clock:
         clock = {"table": before.id, "clock_now": to_plain(change.clock), "deadline_now": change.clock.deadline}
         connection.execute(_SET_CLOCK, clock)
+    if change.successor or change.file_ply is not None:
+        _save_going_on(connection, before, change)
     _append(connection, before.id, logged, change.entries)
     _save_asked(connection, before, change)
     for seat in change.seats:
@@ -233,6 +258,12 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
         kind, about = change.notice
         row = {"table_id": before.id, "number": len(before.notices) + 1, "kind": kind, "seat": about, "at": now}
         connection.execute(insert(NoticeRow), row)
+
+
+def _save_going_on(connection: Connection, before: TableData, change: Change) -> None:
+    file_ply = before.file_ply if change.file_ply is None else change.file_ply
+    values = {"successor": change.successor or before.successor, "file_ply": file_ply}
+    connection.execute(update(_TABLES).where(_TABLES.c.id == before.id).values(**values))
 
 
 def _append(connection: Connection, table: str, logged: int, entries: Sequence[Entry]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -13,9 +13,11 @@ from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
+from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import NO_CLOCK, Pace, come_back, started
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
+from towpath.site.tables.origin import Moves, Origin
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
 from towpath.site.tables.snapshot import Snapshot
@@ -40,6 +42,9 @@ class NewTable:
     salt: str = ""
     by_lot: bool = True  # who plays which seat is drawn when the game begins
     pace: Pace = NO_CLOCK
+    aids: Aids = ALL_AIDS
+    origin: Origin | None = None  # where it goes on from
+    beginning: Moves = ()  # with these moves of another game
 
     @property
     def bots_alone(self) -> bool:
@@ -55,10 +60,15 @@ class Seating:
 
     async def create(self, person: Person, new: NewTable, link: Link | None = None) -> str:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
-        game = game_named(new.slug)
-        setup = game.setup(len(new.seats), new.options, new.pack)
         if new.seats.count("me") > 1:
             raise BadSetup(say("you can take one seat only"), where=new.slug)
+        sittings = [_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)]
+        return await self.set_up(person, new, sittings, link)
+
+    async def set_up(self, host: Person, new: NewTable, sittings: Sequence[Sitting], link: Link | None = None) -> str:
+        """Make a table where these sit, and return its id."""
+        game = game_named(new.slug)
+        setup = game.setup(len(sittings), new.options, new.pack)
         now = datetime.now(UTC)
         data = TableData(
             id=new_id(),
@@ -66,16 +76,19 @@ class Seating:
             version=game.version,
             setup=setup,
             public=new.public,
-            host_id=person.id,
+            host_id=host.id,
             seed=new_seed(),
             created=now,
             updated=now,
             status=Status.GATHERING,
             revision=1,
             moves=0,
-            seats=tuple(_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)),
+            seats=tuple(sittings),
             by_lot=new.by_lot and setup.seats > 1,
             clock=started(new.pace, setup.seats),
+            aids=new.aids,
+            origin=new.origin,
+            beginning=new.beginning,
         )
         course = None
         if data.full:
@@ -93,7 +106,7 @@ class Seating:
             if data.seat_of(person.id) is not None:
                 return None
             number = _open_seat(data, seat)
-            taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=_salt(salt))
+            taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=salt_from(salt))
             full = replace(data, seats=tuple(taken if s.number == number else s for s in data.seats))
             if not full.full:
                 return Plan(Change(seats=(taken,)))
@@ -151,7 +164,7 @@ def lend(data: TableData, number: int, notice: str, status: Status) -> Change:
 
 def _sitting(number: int, spec: str, person: Person, new: NewTable) -> Sitting:
     if spec == "me":
-        return Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=_salt(new.salt))
+        return Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=salt_from(new.salt))
     if spec == "open":
         return Sitting(number, SeatKind.OPEN)
     kind, _, level = spec.partition(":")
@@ -163,7 +176,7 @@ def _sitting(number: int, spec: str, person: Person, new: NewTable) -> Sitting:
     return Sitting(number, SeatKind.BOT, level=level)
 
 
-def _salt(text: str) -> str:
+def salt_from(text: str) -> str:
     """What the seat adds to chance: its own words on one line, or random ones."""
     return " ".join(text.split())[:LONGEST_SALT] or secrets.token_hex(8)
 
@@ -187,5 +200,5 @@ def _drawn(data: TableData) -> TableData:
 
 
 def _begun(game: Game, data: TableData, now: datetime) -> Course:
-    """The first position."""
-    return Course.begun(game, data.setup, joint_seed(data.seed, data.salts), now)
+    """The first position, or the one that the table goes on from."""
+    return Course.begun(game, data.setup, joint_seed(data.seed, data.salts), now, data.beginning)

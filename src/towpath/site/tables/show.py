@@ -17,12 +17,14 @@ from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.live.presence import Presence
+from towpath.site.tables.aids import Aids
 from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.draft import with_draft
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.rematch import DECLINED, REMATCH, STANDS, can_be_had, coming, open_question
 from towpath.site.tables.results import (
     AccountChange,
     ClockView,
@@ -30,8 +32,10 @@ from towpath.site.tables.results import (
     Fairness,
     LogPly,
     Notice,
+    OptionView,
     Person,
     ProposalView,
+    RematchView,
     SeatKind,
     SeatView,
     Status,
@@ -56,6 +60,7 @@ NOTICES: Mapping[str, Message] = {
     "resumed": say("{seat} says: let us go on"),
     "more time": say("everybody has more time, as {seat} had proposed"),
     "ended": say("the game was ended by agreement, as {seat} had proposed"),
+    "no rematch": say("{seat} does not play again now"),
     "bot restarted": say("{seat} had to be started again and thinks anew"),
 }
 
@@ -104,7 +109,7 @@ class Show:
             lent_seat=data.lent_seat_of(viewer.id if viewer else None),
             seats=self._seats(snapshot, seat),
             fairness=_fairness(data, seat),
-            proposals=tuple(self._proposal(data, proposal, seat) for proposal in data.proposals),
+            proposals=tuple(self._proposal(data, each, seat) for each in data.proposals if each.kind != REMATCH),
             notices=tuple(_notice(notice) for notice in data.notices),
             scores=data.scores,
             winners=data.winners,
@@ -112,6 +117,9 @@ class Show:
             by_lot=data.by_lot,
             drawn=data.drawn,
             clock=self._clock(data),
+            aids=data.aids,
+            origin=data.origin,
+            rematch=self._rematch(data) if can_be_had(data) else None,
         )
         if snapshot.course is None:
             return base
@@ -153,6 +161,19 @@ class Show:
         asked = asked_for(match.state, base.seat)
         view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=course.rewinds)
         return _with_position(view, match, base.seat)
+
+    def _rematch(self, data: TableData) -> RematchView:
+        now = self.presence.now()
+        asked = open_question(data, now)
+        said_no = data.notices[-1] if data.notices and data.notices[-1].kind == DECLINED and not asked else None
+        yes = coming(asked)
+        return RematchView(
+            coming=yes,
+            awaited=tuple(seat for seat in data.humans() if seat not in yes),
+            declined=said_no.seat if said_no else None,
+            left=asked.since + STANDS - now if asked else 0.0,
+            successor=data.successor,
+        )
 
     def _clock(self, data: TableData) -> ClockView | None:
         if data.clock is None:
@@ -279,8 +300,14 @@ def _with_options(view: TableView, match: Match, seat: int) -> TableView:
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
     rng = Random(f"{view.id}/{view.revision}/{seat}")
-    options = options_of(game, s, seat, rng)
+    options = tuple(_aided(option, view.aids) for option in options_of(game, s, seat, rng))
     return replace(view, question=game.question(s), options=options, not_now=tuple(game.not_now(s)))
+
+
+def _aided(option: OptionView, aids: Aids) -> OptionView:
+    """An option as the table agreed to show it."""
+    slips = option.slips if aids.warnings else ()
+    return replace(option, slips=slips, commits=option.commits or not aids.undo)
 
 
 def visible_holdings(game: Game, s: State, owner: int, viewer: int | None) -> dict[str, int]:

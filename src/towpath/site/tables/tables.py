@@ -105,7 +105,7 @@ class Tables:
             self._accompany(connection, None, after)
 
         await self.store.write(save, data.id)
-        self._tell(await self.get(data.id))
+        self.tell(await self.get(data.id))
 
     async def change(self, table: str, plan: Planner) -> Snapshot:
         """Change a table durably, or refuse and leave it as it was."""
@@ -121,7 +121,7 @@ class Tables:
             after = snapshot.after(change, planned.course, now)
             await self._save(snapshot, change, after)
             after = self._keep(after)
-        self._tell(after)
+        self.tell(after)
         return after
 
     def _timed(self, snapshot: Snapshot, change: Change, course: Course | None, now: datetime) -> Change:
@@ -175,7 +175,8 @@ class Tables:
             self._doubtful.discard(oldest)
         return snapshot
 
-    def _tell(self, snapshot: Snapshot) -> None:
+    def tell(self, snapshot: Snapshot) -> None:
+        """Whoever listens is told how a table stands."""
         for listener in self.listeners:
             listener(snapshot)
 

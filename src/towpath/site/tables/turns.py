@@ -144,6 +144,8 @@ class _Draft:
         game, seat = self.snapshot.game, self.seat
         if self.moves and seat not in self.match.state.frames[-1].asked():
             raise NotYourDecision(say("your turn is complete: end it or step back", seat=Seat(seat)), where=game.slug)
+        if not self.snapshot.data.aids.undo:
+            return self.commit((*self.moves, *steps_in(text)), now)
         *steps, text = steps_in(text)
         moves = (*self.moves, *[self._step(step) for step in steps])
         before = facing(game, self.match.state, seat)

@@ -21,6 +21,7 @@ from towpath.site.tables.clocks import Clock, paused, resumed, with_more
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.patience import Patience, lasting
 from towpath.site.tables.refusals import BadProposal, NotPossible, NotSeated, Stale
+from towpath.site.tables.rematch import REMATCH
 from towpath.site.tables.results import Person, Status
 from towpath.site.tables.seating import lend
 from towpath.site.tables.snapshot import Snapshot
@@ -57,6 +58,8 @@ class Votes:
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
             seat = _seat_of(snapshot, person)
             course = snapshot.playing
+            if not snapshot.data.aids.undo:
+                raise NotPossible(say("this table plays without undo"), where=table)
             known = ply if ply < len(course.seen(seat)) else course.ply
             target = course.decision_before(min(known, course.told) if known < course.ply else known)
             return self._opened(snapshot, Proposal(0, REWIND, seat, ply=target), now)
@@ -125,7 +128,8 @@ class Votes:
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
             seat = _seat_of(snapshot, person)
-            proposal = next((p for p in snapshot.data.proposals if p.number == number), None)
+            found = (p for p in snapshot.data.proposals if p.number == number and p.kind != REMATCH)
+            proposal = next(found, None)
             if proposal is None:
                 raise NotPossible(say("there is no such proposal any more"), where=table)
             if not agree:
