@@ -42,7 +42,8 @@ class Browser:
     def stream(self, table: str, last: str = "") -> Stream:
         """The stream of a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        return Stream(str(self.client.base_url).rstrip("/"), f"/t/{table}/stream", {"Cookie": cookies}, last)
+        headers = {"Cookie": cookies, "Accept-Language": self.client.headers["Accept-Language"]}
+        return Stream(str(self.client.base_url).rstrip("/"), f"/t/{table}/stream", headers, last)
 
 
 def table_of(answer: httpx.Response) -> str:

@@ -13,6 +13,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy import update
 
+from towpath.site.limits import Limits
 from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Hub
@@ -20,6 +21,7 @@ from towpath.site.live.presence import Presence
 from towpath.site.notices.happenings import companion
 from towpath.site.notices.notices import Notices
 from towpath.site.people.accounts import Accounts
+from towpath.site.people.archive import Archive
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person
 from towpath.site.people.profiles import Profiles
@@ -40,6 +42,9 @@ from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Known, Turns
 from towpath.site.tables.upkeep import Lifetimes, Upkeep
 from towpath.site.tables.votes import Votes
+from towpath.site.talk.notes import Notes
+from towpath.site.talk.reports import Complaints
+from towpath.site.talk.talk import Talk
 
 T = TypeVar("T")
 PATIENCE = Patience(absent_after=180, absent_alone=3600, wait=86400)
@@ -53,7 +58,8 @@ class House:
         self.clock = HouseClock(self.store)
         self.presence = Presence(self.clock.now)
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-        self.attendance = Attendance(self.store, self.clock, Hub(channels, self.presence), 180, 3600)
+        self.hub = Hub(channels, self.presence)
+        self.attendance = Attendance(self.store, self.clock, self.hub, 180, 3600)
         self.people, self.sign_ins = People(self.store), SignIns(self.store)
         self.profiles = Profiles(self.store)
         self.accounts = Accounts(self.store, Passwords(PasswordHasher.from_parameters(CHEAPEST)))
@@ -70,6 +76,9 @@ class House:
         self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)
         self.show = Show(self.presence, PATIENCE)
+        self.talk = Talk(self.store, self.tables, self.hub, Limits(0))
+        self.complaints, self.notes = Complaints(self.store, self.talk), Notes(self.store, self.tables)
+        self.archive = Archive(self.store)
 
     async def person(self, name: str) -> Person:
         person = await self.people.keep(new_person(name))

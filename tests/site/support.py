@@ -171,6 +171,7 @@ class Stream:
 
     def __init__(self, url: str, path: str, headers: Mapping[str, str], last: str = "") -> None:
         self.events: Queue[dict[str, str]] = Queue()
+        self.named: Queue[dict[str, str]] = Queue()  # those that leave the board alone: talk, and who is here
         self._connection = HTTPConnection(url.removeprefix("http://"), timeout=PATIENCE)
         self._connection.request("GET", path, headers={**headers, **({"Last-Event-ID": last} if last else {})})
         self._answer = self._connection.getresponse()
@@ -196,6 +197,16 @@ class Stream:
         except Empty:
             raise AssertionError("nothing came through the stream") from None
 
+    def hear(self, name: str) -> str:
+        """What the next event of that name tells."""
+        while True:
+            try:
+                event = self.named.get(timeout=PATIENCE)
+            except Empty:
+                raise AssertionError(f"no {name} came through the stream") from None
+            if event["event"] == name:
+                return event["data"]
+
     def until(self, text: str) -> dict[str, str]:
         """The next event with such a text in it; others may tell who has come and gone."""
         event = self.next()
@@ -211,14 +222,14 @@ class Stream:
     def _read(self) -> None:
         with suppress(OSError, ValueError, HTTPException):
             for event in _events(line.decode().rstrip("\n") for line in self._answer):
-                self.events.put(event)
+                (self.named if "event" in event else self.events).put(event)
 
 
 def _events(lines: Iterator[str]) -> Iterator[dict[str, str]]:
     event: dict[str, str] = {}
     for line in lines:
         name, _, value = line.partition(": ")
-        if line.startswith(("id", "data")):
+        if line.startswith(("id", "data", "event")):
             event[name] = f"{event[name]}\n{value}" if name in event else value
         elif not line and event:
             yield event

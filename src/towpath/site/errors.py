@@ -45,6 +45,7 @@ from towpath.site.tables.refusals import (
     Stale,
 )
 from towpath.site.tables.results import ErrorView
+from towpath.site.talk.refusals import BadLine, NoSuchLine
 
 
 class TooFast(TowpathError):
@@ -74,6 +75,8 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     WrongPair: (403, "wrong_pair"),
     BadRequest: (400, "bad_request"),
     BadProposal: (400, "bad_request"),
+    BadLine: (422, "bad_line"),
+    NoSuchLine: (404, "unknown_line"),
     UnknownGame: (404, "unknown_game"),
     NoSuchTable: (404, "unknown_table"),
     NoSuchThing: (404, "unknown_thing"),

@@ -40,6 +40,9 @@ from towpath.site.tables.tables import Tables
 from towpath.site.tables.turns import Turns
 from towpath.site.tables.upkeep import Lifetimes, Upkeep
 from towpath.site.tables.votes import Votes
+from towpath.site.talk.notes import Notes
+from towpath.site.talk.reports import Complaints
+from towpath.site.talk.talk import Talk
 from towpath.site.visitors import Visitors
 
 
@@ -64,6 +67,9 @@ class Site:
     sign_ins: SignIns
     profiles: Profiles
     archive: Archive
+    talk: Talk
+    complaints: Complaints
+    notes: Notes
     visitors: Visitors
     limits: Limits
     runner: Runner
@@ -118,7 +124,9 @@ def build_site(settings: Settings) -> Site:
     votes, show = Votes(tables, attendance, patience), Show(presence, patience)
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
     visitors = Visitors(people, sign_ins, Signer(key), limits, attendance, https=settings.https)
-    hub.on_other_person = visitors.forget
+    talk = Talk(store, tables, hub, limits)
+    hub.on_foreign_line, hub.on_foreign_mute = talk.forget, talk.mutes.forget
+    hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
     upkeep.rarely.append(accounts.forget_deleted)
@@ -141,6 +149,9 @@ def build_site(settings: Settings) -> Site:
         sign_ins=sign_ins,
         profiles=Profiles(store),
         archive=Archive(store),
+        talk=talk,
+        complaints=Complaints(store, talk),
+        notes=Notes(store, tables),
         visitors=visitors,
         limits=limits,
         runner=runner,
@@ -150,6 +161,12 @@ def build_site(settings: Settings) -> Site:
         key=key,
         alone=alone,
     )
+
+
+def _look_anew(person: str, visitors: Visitors, talk: Talk) -> None:
+    """What is known of a person no longer holds."""
+    visitors.forget(person)
+    talk.forget_person(person)
 
 
 def _attendance(show: Show, known: Snapshot | None) -> Attendances:

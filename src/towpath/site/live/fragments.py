@@ -71,7 +71,8 @@ class Fragments:
         return fragment
 
 
-def sse(text: str, mark: str) -> bytes:
-    """A server-sent event without a name: htmx swaps those."""
+def sse(text: str, mark: str = "", event: str = "") -> bytes:
+    """A server-sent event: one without a name is swapped by htmx, one with a name has no mark and is for scripts."""
+    head = f"event: {event}" if event else f"id: {mark}"
     lines = "\n".join(f"data: {line}" for line in text.splitlines())
-    return f"id: {mark}\n{lines}\n\n".encode()
+    return f"{head}\n{lines}\n\n".encode()

@@ -7,6 +7,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from time import monotonic
 from typing import TypeAlias
 
 import msgspec
@@ -23,13 +24,21 @@ LOOK_AROUND = 2.0
 
 
 class Signal(msgspec.Struct, omit_defaults=True):
-    """A message between processes: a table has changed, a person is here or gone, or is to be looked up anew."""
+    """A message between processes: a table has changed, a person is here or gone, or is to be looked up anew.
+
+    `at` is the table at which the person is here, or which the person has `left`; `said`: there is a new line of chat
+    at that table; `muted`: that person reads other lines than before.
+    """
 
     process: str
     table: str = ""
     here: str = ""
     gone: str = ""
+    left: str = ""
+    at: str = ""
     anew: str = ""
+    said: str = ""
+    muted: str = ""
 
 
 class Watcher:
@@ -57,11 +66,14 @@ class Hub:
         self.presence = presence
         self.on_foreign_change: Callable[[str], None] = lambda table: None
         self.on_other_person: Callable[[str], None] = lambda person: None
+        self.on_foreign_line: Callable[[str], None] = lambda table: None
+        self.on_foreign_mute: Callable[[str], None] = lambda person: None
         self.attendance: Callable[[str], Attendances] = lambda table: ()
         self.pulse: defaultdict[str, int] = defaultdict(int)
         self._channels = channels
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._seen: dict[str, Attendances] = {}
+        self._elsewhere: defaultdict[str, dict[str, float]] = defaultdict(dict)  # who looks on in other processes
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -96,7 +108,8 @@ class Hub:
         self._seen.setdefault(table, self.attendance(table))
         if person:
             self.presence.arrive(person)
-            self.tell_here(person)
+            self.tell_here(person, table)
+            self._wake(table)
         try:
             yield watcher
         finally:
@@ -104,12 +117,30 @@ class Hub:
             if not self._watchers[table]:
                 del self._watchers[table]
                 self._seen.pop(table, None)
-            if person and self.presence.depart(person):
-                self._publish(Signal(self.process, gone=person))
+                self._elsewhere.pop(table, None)
+            if person:
+                gone = person if self.presence.depart(person) else ""
+                self._publish(Signal(self.process, gone=gone, left=person, at=table))
+                self._wake(table)
 
-    def tell_here(self, person: str) -> None:
-        """Let the other processes know that a person is here."""
-        self._publish(Signal(self.process, here=person))
+    def tell_here(self, person: str, table: str = "") -> None:
+        """Let the other processes know that a person is here, and at which table."""
+        self._publish(Signal(self.process, here=person, at=table))
+
+    def here(self, table: str) -> set[str]:
+        """The persons who look at a table, in any process."""
+        own = {watcher.person for watcher in self._watchers.get(table, ()) if watcher.person}
+        heard = self._elsewhere.get(table, {})
+        return own | {person for person, at in heard.items() if monotonic() - at < 2 * HEARTBEAT}
+
+    def tell_said(self, table: str) -> None:
+        """Somebody has said something at a table."""
+        self._wake(table)
+        self._publish(Signal(self.process, said=table))
+
+    def tell_muted(self, person: str) -> None:
+        """A person reads other lines than before."""
+        self._publish(Signal(self.process, muted=person))
 
     def tell_anew(self, person: str) -> None:
         """What is known of a person no longer holds, here and in the other processes: a sign-in or token has ended."""
@@ -134,15 +165,36 @@ class Hub:
                 self._hear(msgspec.json.decode(message, type=Signal))
 
     def _hear(self, signal: Signal) -> None:
-        if signal.table and signal.process != self.process:
-            self.on_foreign_change(signal.table)
-            self._wake(signal.table)
-        if signal.anew and signal.process != self.process:
-            self._look_anew(signal.anew)
+        if signal.process != self.process:
+            self._hear_foreign(signal)
         if signal.here:
             self.presence.hear(signal.here)
         if signal.gone:
             self.presence.lose(signal.gone)
+
+    def _hear_foreign(self, signal: Signal) -> None:
+        if signal.table:
+            self.on_foreign_change(signal.table)
+            self._wake(signal.table)
+        if signal.anew:
+            self._look_anew(signal.anew)
+        if signal.said:
+            self.on_foreign_line(signal.said)
+            self._wake(signal.said)
+        if signal.muted:
+            self.on_foreign_mute(signal.muted)
+        if signal.at in self._watchers:
+            self._hear_at(signal)
+
+    def _hear_at(self, signal: Signal) -> None:
+        """Somebody has come to a table that is watched here, or has left it."""
+        before = self.here(signal.at)
+        if signal.left:
+            self._elsewhere[signal.at].pop(signal.left, None)
+        else:
+            self._elsewhere[signal.at][signal.here] = monotonic()
+        if self.here(signal.at) != before:
+            self._wake(signal.at)
 
     async def _look_around(self) -> None:
         """Wake the streams of a table when somebody there has come, gone, or been away for long."""

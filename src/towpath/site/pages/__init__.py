@@ -8,9 +8,11 @@
     GET /t/<id>/card/<name>             card(visit, view, name): what the inspector shows of a thing
     GET /t/<id>/key                     key(visit, view): the symbols of the game with their meaning
     GET /t/<id>/history                 history(visit, view, points): ledger and charts as a fragment
+    GET /t/<id>/talk, /notes            talk(visit, view), notes(visit, table, text): chat and notes as fragments
     422 to a click (HX-Request)         refusal(visit, error): a line that says why, and which rule
 
-The stream sends its fragments without an event name: htmx swaps unnamed messages and only announces named ones.
+The stream sends its fragments without an event name: htmx swaps unnamed messages and only announces named ones. New
+lines of chat come as events named `talk`, who looks on as `here`: they leave the board alone.
 """
 
 from __future__ import annotations
@@ -27,9 +29,11 @@ from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, refusal, sign_in
 from towpath.site.pages.table import live, log, table
+from towpath.site.pages.talk import here, lines, notes, talk
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "again", "api", "campaign", "card", "create", "error", "game", "history", "home", "key",
-    "live", "log", "refusal", "rematch", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table",
+    "LANGUAGES", "account", "again", "api", "campaign", "card", "create", "error", "game", "here", "history", "home",
+    "key", "lines", "live", "log", "notes", "refusal", "rematch", "rule", "rulebooks", "rules", "scene_file",
+    "sign_in", "table", "talk",
 ]  # fmt: skip

@@ -141,6 +141,7 @@ def again(view: TableView) -> dict[str, str]:
         fields |= {"turn": str(pace.turn), "weekends": "yes" if pace.weekends else "no"}
     fields |= {f"aid.{name}": "yes" if on else "no" for name, on in to_plain(view.aids).items()}
     fields["seating"] = "lot" if view.by_lot else "as_seated"
+    fields["watchers"] = view.watchers
     for seat in view.seats:
         bot = seat.kind == "bot" and not seat.lent
         fields[f"seat{seat.number}"] = f"bot:{seat.level}" if bot else "me" if seat.mine else "open"

@@ -81,6 +81,7 @@ def create(visit: Visit, view: GameView) -> str:
         public=view.entered.get("public", "yes") == "yes",
         salt=view.entered.get("salt", ""),
         seating=view.entered.get("seating", "lot"),
+        watchers=view.entered.get("watchers", "apart"),
         pace=_pace(view),
         aids=_aids(view),
         former=view.former,

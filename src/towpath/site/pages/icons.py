@@ -53,6 +53,11 @@ ICONS: Final = {
     "person": '<circle cx="10" cy="6.5" r="3.5"/><path d="M3.5 17.5a6.5 6.5 0 0 1 13 0"/>',
     "home": '<path d="M2.5 10L10 3l7.5 7M5 8.5V17h10V8.5M8.5 17v-4.5h3V17"/>',
     "list": '<path d="M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9"/>',
+    "chat": '<path d="M2.5 4h15v10H9l-4 3.5V14H2.5z"/><path d="M6 7.5h8M6 10.5h5"/>',
+    "send": '<path d="M2.500 3.500l15 6.500l-15 6.500l2.500-6.500zM5 10h6"/>',
+    "note": '<path d="M4 2.5h12v15H4zM7 7h6M7 10.500h6M7 14h3"/>',
+    "pencil": '<path d="M3 17l1-4L14 3l3 3L7 16zM12 5l3 3"/>',
+    "box": '<path d="M10 2l7.500 4v8L10 18l-7.500-4V6zM2.500 6L10 10l7.500-4M10 10v8"/>',
     "fold": '<path d="M5 12.5l5-5l5 5"/>',
 }
 

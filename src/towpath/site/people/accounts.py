@@ -23,6 +23,8 @@ from towpath.site.people.sign_ins import end_sign_ins, open_sign_in
 from towpath.site.storage.models import (
     AccountRow,
     HolidayRow,
+    MuteRow,
+    NoteRow,
     PasskeyRow,
     PersonRow,
     ProfileRow,
@@ -159,11 +161,18 @@ class Accounts:
         return await self.store.write(write)
 
     async def forget_deleted(self, now: datetime) -> None:
-        """What was deleted long enough ago cannot be had back any more: name and password go."""
+        """What was deleted long enough ago cannot be had back any more: name, password and private notes go."""
         gone = select(AccountRow.person_id).where(AccountRow.deleted_at < now - SECOND_THOUGHTS)
 
         def write(connection: Connection) -> None:
-            for owner in (RecoveryCodeRow.person_id, ProfileRow.person_id, HolidayRow.person_id, PasskeyRow.person_id):
+            for owner in (
+                RecoveryCodeRow.person_id,
+                ProfileRow.person_id,
+                HolidayRow.person_id,
+                PasskeyRow.person_id,
+                NoteRow.person_id,
+                MuteRow.person_id,
+            ):
                 connection.execute(delete(owner.class_).where(owner.in_(gone)))
             connection.execute(delete(AccountRow).where(AccountRow.deleted_at < now - SECOND_THOUGHTS))
 

@@ -10,9 +10,13 @@ from towpath.site.storage.models import (
     AccountRow,
     CampaignRow,
     HolidayRow,
+    LineRow,
+    MuteRow,
+    NoteRow,
     PasskeyRow,
     PersonRow,
     ProfileRow,
+    ReportRow,
     SeatRow,
     SignInRow,
     TableRow,
@@ -29,7 +33,7 @@ class Archive:
         self.store = store
 
     async def of(self, person: Person) -> dict[str, Any]:
-        """The person, the account, where it is signed in, tokens, tables and campaigns."""
+        """The person, the account, where it is signed in, tokens, tables, campaigns, talk and notes."""
         return await self.store.read(lambda connection: _archive(connection, person.id))
 
 
@@ -63,5 +67,16 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
         "campaigns": found(
             CampaignRow.id, CampaignRow.game, CampaignRow.options, CampaignRow.created_at,
             where=CampaignRow.person_id == person,
+        ),
+        "lines": found(
+            LineRow.table_id, LineRow.number, LineRow.text, LineRow.phrase, LineRow.readers, LineRow.at,
+            where=LineRow.person_id == person,
+        ),
+        "notes": found(NoteRow.table_id, NoteRow.text, NoteRow.at, where=NoteRow.person_id == person),
+        "muted": found(
+            PersonRow.name, where=PersonRow.id.in_(select(MuteRow.muted_id).where(MuteRow.person_id == person))
+        ),
+        "reports": found(
+            ReportRow.table_id, ReportRow.number, ReportRow.text, ReportRow.at, where=ReportRow.by_id == person
         ),
     }  # fmt: skip

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select, update
 
-from towpath.site.storage.models import CampaignRow, SeatRow, TableRow, TokenRow
+from towpath.site.storage.models import (
+    CampaignRow,
+    LineRow,
+    MuteRow,
+    NoteRow,
+    ReadRow,
+    ReportRow,
+    SeatRow,
+    TableRow,
+    TokenRow,
+)
 
 
 def move_over(connection: Connection, guest: str, person: str) -> list[str]:
-    """Give seats, tables, campaigns and tokens of a guest to a person; the tables that have to know.
+    """Give seats, tables, campaigns, tokens, talk and notes of a guest to a person; the tables that have to know.
 
     At a table where both sit the guest stays: nobody has two seats.
     """
@@ -18,10 +28,25 @@ def move_over(connection: Connection, guest: str, person: str) -> list[str]:
     connection.execute(
         update(SeatRow).where(SeatRow.person_id == guest, SeatRow.table_id.in_(tables)).values(person_id=person)
     )
-    for owner in (TableRow.host_id, CampaignRow.person_id, TokenRow.person_id):
+    for owner in (TableRow.host_id, CampaignRow.person_id, TokenRow.person_id, LineRow.person_id, ReportRow.about_id):
         connection.execute(update(owner.class_).where(owner == guest).values({owner.key: person}))
+    _move_what_is_once(connection, guest, person)
     move_on(connection, tables)
     return tables
+
+
+def _move_what_is_once(connection: Connection, guest: str, person: str) -> None:
+    """What a person has once at a table, or of another person, stays with the guest where the person has it, too."""
+    for owner, other in (
+        (NoteRow.person_id, NoteRow.table_id),
+        (ReadRow.person_id, ReadRow.table_id),
+        (MuteRow.person_id, MuteRow.muted_id),
+        (MuteRow.muted_id, MuteRow.person_id),
+        (ReportRow.by_id, ReportRow.table_id),
+    ):
+        known = select(other).where(owner == person)
+        moved = update(owner.class_).where(owner == guest, other.not_in(known))
+        connection.execute(moved.values({owner.key: person}))
 
 
 def move_on(connection: Connection, tables: list[str]) -> None:

@@ -17,7 +17,7 @@ from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
-from towpath.site.routes import api_campaigns, api_going_on, api_me
+from towpath.site.routes import api_campaigns, api_going_on, api_me, api_talk
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     DoneOut,
@@ -99,7 +99,7 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
     new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
                    by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)),
-                   aids=Aids(**msgspec.structs.asdict(data.aids)))  # fmt: skip
+                   aids=Aids(**msgspec.structs.asdict(data.aids)), watchers=data.watchers)  # fmt: skip
     return done(await site.tables.get(await set_up_for(site, person, new)), person)
 
 
@@ -211,13 +211,16 @@ async def record(site: Site, table: str) -> Response[str]:
 
 @asks("/tables/{table:str}/events", summary="A stream of changes", media_type="text/event-stream")
 async def events(request: Asked, site: Site, table: str) -> Stream:
-    """Server-sent events; each is the table in short, as after a move. `Last-Event-ID` is respected."""
+    """Server-sent events; each is the table in short, as after a move. `Last-Event-ID` is respected.
+
+    Lines of chat that are said from now on come as events named `talk`.
+    """
     await site.tables.get(table)
     person = visitor_of(request.scope).person or Person("", "")
     seen = request.headers.get("last-event-id", "")
 
     async def changes() -> AsyncIterator[bytes]:
-        sent = seen
+        sent, heard = seen, await site.talk.last(table)
         yield b": welcome\n\n"
         async with site.hub.watching(table, person.id) as watcher:
             while not watcher.closed:
@@ -227,6 +230,9 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
                 if mark != sent:
                     sent = mark
                     yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
+                heard, new = await site.talk.since(table, person if person.id else None, heard)
+                for line in new:
+                    yield b"event: talk\ndata: " + msgspec.json.encode(api_talk.chat_line_out(line)) + b"\n\n"
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)
                     await site.attendance.note(person.id)
@@ -240,7 +246,7 @@ API = Router(
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
         come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record, events,
-        *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS,
+        *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS, *api_talk.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

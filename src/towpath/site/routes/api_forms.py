@@ -109,6 +109,7 @@ class TableIn(msgspec.Struct):
     seating: Literal["lot", "as_seated"] = "lot"
     pace: PaceIn = PaceIn()
     aids: AidsIn = AidsIn()
+    watchers: Literal["apart", "together"] = "apart"
 
 
 class JoinIn(msgspec.Struct):

@@ -23,7 +23,7 @@ from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.refusals import NotPossible, OtherRules
 from towpath.site.tables.results import GameView, Person, TableView, Visit
-from towpath.site.tables.seating import NewTable
+from towpath.site.tables.seating import APART, NewTable
 from towpath.site.visit import fields_of, needed, needed_number, visit_of
 from towpath.site.visitors import visitor_of
 
@@ -162,6 +162,7 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         by_lot=by_lot(fields),
         pace=pace_of(fields),
         aids=aids_of(fields),
+        watchers=fields.get("watchers", APART),
     )
 
 

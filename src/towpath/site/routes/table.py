@@ -17,6 +17,7 @@ from towpath.site.languages import language_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.front import Page, html, visit_with_moves
+from towpath.site.routes.talk import Listening
 from towpath.site.site import Site
 from towpath.site.tables.history import history_of
 from towpath.site.tables.record import record_of_table
@@ -106,14 +107,18 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     async def events() -> AsyncIterator[bytes]:
         sent = seen
         yield hello
+        listening = Listening(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
                 fragment = fragments.of(await site.tables.heard(table), person, language, origin)
                 if fragment.mark != sent:
                     sent = fragment.mark
                     yield fragment.packed if zstd else fragment.event
+                if news := await listening.news():
+                    yield packed(news) if zstd else news
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)  # a message between processes may have been lost
+                    await listening.still_here()
                     await site.attendance.note(person.id if person else "")
                     yield still_here
 

@@ -173,6 +173,8 @@ class TableRow(Model):
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # where the table goes on from
     successor: Mapped[str] = mapped_column(String(32), default="")  # the table of the rematch
     file_ply: Mapped[int | None]  # the people agreed to take the table along as it was after so many moves
+    watchers: Mapped[str] = mapped_column(String(8), default="apart")  # or "together": players read what watchers say
+    altered: Mapped[list[Any]] = mapped_column(JSON, default=list)  # what the host has changed while people gather
 
 
 class BeginningRow(Model):
@@ -198,6 +200,7 @@ class SeatRow(Model):
     salt: Mapped[str] = mapped_column(String(80))
     asked: Mapped[bool]
     touches: Mapped[int]
+    ready: Mapped[bool] = mapped_column(default=False)  # to begin, while people gather
 
 
 class LogRow(Model):
@@ -356,3 +359,57 @@ class OutboxRow(Model):
     lease_until: Mapped[float]
     trouble: Mapped[str] = mapped_column(String(200))
     created: Mapped[float]
+
+
+class LineRow(Model):
+    """A line of the chat of a table. `readers` was decided when it was said: "players", "watchers" or "all"."""
+
+    __tablename__ = "chat_line"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    watching: Mapped[bool]  # whoever said it had no seat
+    readers: Mapped[str] = mapped_column(String(8))
+    text: Mapped[str] = mapped_column(Text)
+    phrase: Mapped[str] = mapped_column(String(24))  # said by a tap: everybody reads it in their own language
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class ReadRow(Model):
+    """How far a person has read the chat of a table."""
+
+    __tablename__ = "chat_read"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    number: Mapped[int]
+
+
+class MuteRow(Model):
+    """Somebody does not want to read what somebody else says."""
+
+    __tablename__ = "mute"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    muted_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+
+
+class ReportRow(Model):
+    """A line that somebody has reported to the operator, as it was, with what was said before it."""
+
+    __tablename__ = "report"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    by_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    about_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    text: Mapped[str] = mapped_column(Text)
+    context: Mapped[list[Any]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class NoteRow(Model):
+    """What a player has noted at a table, for nobody else."""
+
+    __tablename__ = "note"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))

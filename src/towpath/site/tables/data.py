@@ -96,6 +96,8 @@ class TableData:
     beginning: Moves = ()  # the moves it takes over; known until the game begins, then they are in the log
     successor: str = ""  # the table of the rematch
     file_ply: int | None = None  # the people agreed to take the table along as it was after so many moves
+    watchers: str = "apart"  # they talk among themselves; or "together": players read it too
+    altered: tuple[str, ...] = ()  # what the host has changed while people gather
 
     @property
     def salts(self) -> list[str]:

@@ -242,6 +242,7 @@ class TableView:
     aids: Aids = ALL_AIDS
     origin: Origin | None = None
     rematch: RematchView | None = None  # after the end
+    watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property

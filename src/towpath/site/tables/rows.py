@@ -134,6 +134,8 @@ def read_table(connection: Connection, table: str) -> TableData:
         beginning=_beginning(connection, row),
         successor=row.successor,
         file_ply=row.file_ply,
+        watchers=row.watchers,
+        altered=tuple(row.altered),
     )
 
 
@@ -211,6 +213,8 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
             origin=origin.to_plain(data.origin) if data.origin else None,
             successor=data.successor,
             file_ply=data.file_ply,
+            watchers=data.watchers,
+            altered=list(data.altered),
         )
     )
     if data.beginning and data.status == Status.GATHERING:

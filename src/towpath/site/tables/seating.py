@@ -26,6 +26,8 @@ from towpath.site.tables.tables import Link, Plan, Tables
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH = 12
 LONGEST_SALT = 64
+APART, TOGETHER = "apart", "together"
+"""What watchers say is for watchers, or for players as well."""
 STAND_IN = LEVELS[1].name
 """The level of a bot that plays for somebody who has left."""
 
@@ -45,6 +47,7 @@ class NewTable:
     aids: Aids = ALL_AIDS
     origin: Origin | None = None  # where it goes on from
     beginning: Moves = ()  # with these moves of another game
+    watchers: str = APART
 
     @property
     def bots_alone(self) -> bool:
@@ -89,6 +92,7 @@ class Seating:
             aids=new.aids,
             origin=new.origin,
             beginning=new.beginning,
+            watchers=talk_of_watchers(new.watchers),
         )
         course = None
         if data.full:
@@ -148,6 +152,13 @@ class Seating:
             return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number), clock=clock))
 
         return await self.tables.change(table, plan)
+
+
+def talk_of_watchers(chosen: str) -> str:
+    """Whether watchers talk apart or together with the players, or BadSetup."""
+    if chosen not in (APART, TOGETHER):
+        raise BadSetup(say("watchers talk apart or together, not {chosen}", chosen=repr(chosen)), where="watchers")
+    return chosen
 
 
 def new_id() -> str:

@@ -120,6 +120,7 @@ class Show:
             aids=data.aids,
             origin=data.origin,
             rematch=self._rematch(data) if can_be_had(data) else None,
+            watchers=data.watchers,
         )
         if snapshot.course is None:
             return base

@@ -1,4 +1,5 @@
-// The book over the question: log, ledger and charts, fetched when they are opened and while they are open.
+// The book over the question: log, ledger and charts, fetched when they are opened and while they are open; chat and notes
+// (`talk.js`, `notes.js`) fill their own pages.
 const live = () => document.getElementById("live");
 const book = document.getElementById("book");
 const tabs = () => [...book.querySelectorAll("[data-tab]")];
@@ -28,6 +29,12 @@ const load = async (panel) => {
   } else ["ledger", "charts"].forEach((part) => put(page, part));
 };
 
+// Who talks keeps the players in view.
+const place = () => {
+  const below = ["chat", "notes"].includes(tab) && matchMedia("(min-width: 761px)").matches;
+  book.style.top = below ? `${Math.round(document.getElementById("seats").getBoundingClientRect().bottom) + 9}px` : "";
+};
+
 const show = () => {
   for (const button of tabs()) {
     const chosen = button.dataset.tab === tab;
@@ -36,18 +43,27 @@ const show = () => {
     button.tabIndex = chosen ? 0 : -1;
     const panel = document.getElementById(`tab-${button.dataset.tab}`);
     panel.hidden = !chosen;
-    if (chosen && book.open) load(panel);
+    if (chosen && book.open && panel.dataset.load) load(panel);
   }
+  book.dataset.page = tab;
+  place();
+  document.dispatchEvent(new CustomEvent("book:page", { detail: book.open ? tab : "" }));
 };
 
-const toggle = () => {
-  if (book.open) book.close();
-  else book.show();
+// A key or button for a page opens the book there, and shuts it if it is open there.
+const toggle = (page) => {
+  const shut = book.open && (page === "log" ? !["chat", "notes"].includes(tab) : page === tab);
+  if (shut) book.close();
+  else {
+    if (page !== "log" || ["chat", "notes"].includes(tab)) tab = page;
+    if (!book.open) book.show();
+  }
   show();
 };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-open-log]")) toggle();
+  if (event.target.closest("[data-open-log]")) toggle("log");
+  if (event.target.closest("[data-open-chat]")) toggle("chat");
   if (event.target.closest("[data-close-log]")) book.close();
   const button = event.target.closest("#book [data-tab]");
   if (button) {
@@ -59,7 +75,11 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
   if (event.key === "Escape" && book.open) book.close();
-  if (event.key === "l" && !document.querySelector("dialog:modal")) toggle();
+  const page = { l: "log", c: "chat" }[event.key];
+  if (page && !document.querySelector("dialog:modal")) {
+    event.preventDefault(); // the letter is not for the field that gets the focus
+    toggle(page);
+  }
   const button = event.target.closest?.("#book [data-tab]");
   if (!button || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
   event.stopImmediatePropagation();
@@ -70,9 +90,16 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 }, true);
 
+// The question returns by itself when it becomes the reader's move, unless something is being written.
+let mine = live().dataset.myTurn;
 document.addEventListener("htmx:after:swap", () => {
+  const now = live().dataset.myTurn;
+  const writes = book.contains(document.activeElement) && document.activeElement.value;
+  if (now === "yes" && mine !== "yes" && tab === "chat" && !writes) book.close();
+  mine = now;
   if (book.open) show();
 });
+book.addEventListener("close", () => document.dispatchEvent(new CustomEvent("book:page", { detail: "" })));
 
 // ---- the key to the symbols
 

@@ -61,6 +61,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 let pulse = "";
 
 document.addEventListener("htmx:sse:before:message", ({ detail }) => {
+  if (detail.message.event) return; // talk, which leaves the board alone
   const [revision, beat = ""] = detail.message.id.split(".");
   if (detail.message.data) learn(detail.message.id, detail.message.data);
   const known = beat === pulse && Number(revision) <= Number(live().dataset.revision);

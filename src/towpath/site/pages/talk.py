@@ -1,0 +1,32 @@
+"""Talk: the chat beside the board and in the waiting room, who looks on, and the sheet for notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from towpath.site.pages.engine import render
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import Visit
+from towpath.site.talk.talk import Here, LineView, TalkView
+
+
+def talk(visit: Visit, view: TalkView) -> str:
+    """The whole chat: its lines, phrases to tap, and a field to write in."""
+    return render("talk.html", visit, view=view)
+
+
+def lines(visit: Visit, table: str, new: Sequence[LineView]) -> str:
+    """New lines of the chat alone."""
+    return render("talk_lines.html", visit, table=table, lines=new)
+
+
+def here(visit: Visit, present: Here, names: Sequence[str]) -> str:
+    """Who looks at the table: players, and who watches."""
+    words = Words(visit.language)
+    count = len(present.seats) + len(present.watching)
+    return render("here.html", visit, words, here=present, names=names, count=count)
+
+
+def notes(visit: Visit, table: str, text: str) -> str:
+    """The sheet of a player."""
+    return render("notes.html", visit, table=table, text=text)

@@ -1,0 +1,131 @@
+"""Talk at a table: reading, saying, muting, reporting; and a player's notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+
+from towpath.core.common import say
+from towpath.site import pages
+from towpath.site.errors import NotSignedIn
+from towpath.site.live.fragments import sse
+from towpath.site.routes.front import Page, html
+from towpath.site.site import Site
+from towpath.site.tables.results import Person, Visit
+from towpath.site.tables.show import distinct, seat_name
+from towpath.site.talk.talk import TO_TABLE, Here
+from towpath.site.visit import fields_of, needed_number, number, visit_of
+from towpath.site.visitors import visitor_of
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/t/{table:str}/talk", include_in_schema=False)
+async def talk(request: Asked, site: Site, table: str, after: int = 0, before: int = 0) -> Page:
+    """The chat as the visitor reads it; with `after` or `before` those lines alone."""
+    await site.tables.get(table)
+    view = await site.talk.read(table, visitor_of(request.scope).person, after, before)
+    if after or before:
+        return html(pages.lines(visit_of(request), table, view.lines))
+    return html(pages.talk(visit_of(request), view))
+
+
+@post("/t/{table:str}/talk", include_in_schema=False)
+async def say_line(request: Asked, site: Site, table: str) -> Response[Any]:
+    """Say something; a script gets the lines after those it has."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    to = fields.get("to", TO_TABLE)
+    await site.talk.say(table, person, fields.get("text", ""), fields.get("phrase", ""), to)
+    if "hx-request" not in request.headers:
+        return Redirect(f"/t/{table}", status_code=303)
+    view = await site.talk.read(table, person, number(fields, "after") or 0)
+    return html(pages.lines(visit_of(request), table, view.lines))
+
+
+@post("/t/{table:str}/talk/read", include_in_schema=False)
+async def have_read(request: Asked, site: Site, table: str) -> Response[None]:
+    """The visitor has read up to a line."""
+    upto = needed_number(await fields_of(request), "number")
+    person = visitor_of(request.scope).person
+    if person is not None:
+        await site.talk.have_read(table, await site.people.keep(person), upto)
+    return Response(None, status_code=204)
+
+
+@post("/t/{table:str}/talk/{line:int}/mute", include_in_schema=False)
+async def mute(request: Asked, site: Site, table: str, line: int) -> Page:
+    """Do not show the lines of whoever said this one, or show them again; the chat without them."""
+    muted = (await fields_of(request)).get("muted", "yes") == "yes"
+    person = await site.visitors.welcome(request)
+    await site.complaints.mute(table, person, line, muted)
+    return html(pages.talk(visit_of(request), await site.talk.read(table, person)))
+
+
+@post("/t/{table:str}/talk/{line:int}/report", include_in_schema=False)
+async def report(request: Asked, site: Site, table: str, line: int) -> Response[None]:
+    """Keep a line for the operator."""
+    await site.complaints.report(table, await site.visitors.welcome(request), line)
+    return Response(None, status_code=204)
+
+
+@get("/t/{table:str}/notes", include_in_schema=False)
+async def notes(request: Asked, site: Site, table: str) -> Page:
+    """The visitor's own sheet."""
+    return html(pages.notes(visit_of(request), table, await site.notes.of(table, _player(request))))
+
+
+@post("/t/{table:str}/notes", include_in_schema=False)
+async def keep_notes(request: Asked, site: Site, table: str) -> Response[Any]:
+    """Keep the sheet as it is now."""
+    fields = await fields_of(request)
+    await site.notes.keep(table, _player(request), fields.get("text", ""))
+    if "hx-request" in request.headers:
+        return Response(None, status_code=204)
+    return Redirect(f"/t/{table}", status_code=303)
+
+
+def _player(request: Asked) -> Person:
+    """Whoever has notes is known here."""
+    person = visitor_of(request.scope).person
+    if person is None:
+        raise NotSignedIn(say("you do not sit at this table"))
+    return person
+
+
+class Listening:
+    """What one stream has told of the talk at its table, and what is new."""
+
+    def __init__(self, site: Site, table: str, person: Person | None, language: str) -> None:
+        self.site, self.table, self.person = site, table, person
+        self.visit = Visit(person, language, "", f"/t/{table}")
+        self._told, self._here = -1, Here((), ())
+
+    async def news(self) -> bytes:
+        """Events for what is new since the last time: lines, and who looks on."""
+        talk = self.site.talk
+        if self._told < 0:
+            self._told = await talk.last(self.table)
+        self._told, new = await talk.since(self.table, self.person, self._told)
+        events = sse(pages.lines(self.visit, self.table, new), event="talk") if new else b""
+        here = await talk.here(self.table)
+        if here != self._here:
+            self._here = here
+            events += sse(pages.here(self.visit, here, await self._names()), event="here")
+        return events
+
+    async def still_here(self) -> None:
+        """Let the other processes know; and look again, for their messages may be lost."""
+        if self.person:
+            self.site.hub.tell_here(self.person.id, self.table)
+        if self.site.store.shared:
+            self.site.talk.forget(self.table)
+
+    async def _names(self) -> list[str]:
+        data = (await self.site.tables.heard(self.table)).data
+        return distinct([seat_name(seat) for seat in data.seats])
+
+
+ROUTES = [talk, say_line, have_read, mute, report, notes, keep_notes]

@@ -1,0 +1,104 @@
+"""Reports: a line that somebody found out of place is kept for the operator, with what was said before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from towpath.core.common import say
+from towpath.site.limits import Rate
+from towpath.site.storage.models import PersonRow, ReportRow
+from towpath.site.storage.store import Store
+from towpath.site.tables.results import Person
+from towpath.site.talk.lines import Line
+from towpath.site.talk.phrases import PHRASES
+from towpath.site.talk.refusals import NoSuchLine
+from towpath.site.talk.talk import Talk
+
+REPORTING = Rate(5, 1 / 60)
+CONTEXT = 10
+"""Lines before a reported one that are kept with it."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report as the operator reads it."""
+
+    table: str
+    number: int
+    by: str
+    about: str
+    text: str
+    context: tuple[dict[str, Any], ...]
+    at: datetime
+
+
+class Complaints:
+    """What readers can do about a line: mute whoever said it, or report it."""
+
+    def __init__(self, store: Store, talk: Talk) -> None:
+        self.store, self.talk = store, talk
+
+    async def mute(self, table: str, person: Person, number: int, muted: bool = True) -> None:
+        """Do not show the lines of whoever said this one, at any table; or show them again."""
+        lines, at = await self._readable(table, person, number)
+        if lines[at].person != person.id:
+            await self.talk.mutes.set(person.id, lines[at].person, muted)
+
+    async def report(self, table: str, person: Person, number: int) -> None:
+        """Keep a line for the operator; once for each who reports it."""
+        lines, at = await self._readable(table, person, number)
+        self.talk.limits.take(REPORTING, person.id)
+        before = [_plain(line) for line in lines[max(0, at - CONTEXT) : at]]
+        values = {
+            "table_id": table, "number": number, "by_id": person.id, "about_id": lines[at].person,
+            "text": _words(lines[at]), "context": before,
+        }  # fmt: skip
+        await self.store.write(lambda connection: _keep(connection, values))
+
+    async def all(self) -> tuple[Report, ...]:
+        """All reports, newest first, for the operator."""
+        return await self.store.read(read_reports)
+
+    async def _readable(self, table: str, person: Person, number: int) -> tuple[list[Line], int]:
+        """What the person may read, and where that line is among it; NoSuchLine."""
+        data = (await self.talk.tables.get(table)).data
+        reader = await self.talk.reader(data, person)
+        lines = [line for line in await self.talk.latest(table) if reader.may_read(line)]
+        for at, line in enumerate(lines):
+            if line.number == number:
+                return lines, at
+        raise NoSuchLine(say("there is no such line here"), where=str(number))
+
+
+def read_reports(connection: Connection) -> tuple[Report, ...]:
+    """All reports, newest first."""
+    by, about = PersonRow.__table__.alias("by"), PersonRow.__table__.alias("about")
+    query = (
+        select(ReportRow.__table__, by.c.name.label("by_name"), about.c.name.label("about_name"))
+        .join(by, by.c.id == ReportRow.by_id)
+        .join(about, about.c.id == ReportRow.about_id)
+        .order_by(ReportRow.at.desc())
+    )
+    return tuple(
+        Report(row.table_id, row.number, row.by_name, row.about_name, row.text, tuple(row.context), row.at)
+        for row in connection.execute(query)
+    )
+
+
+def _plain(line: Line) -> dict[str, Any]:
+    """A line without a name, which may go; the person is known by the id."""
+    return {"number": line.number, "person": line.person, "text": _words(line), "at": line.at.isoformat()}
+
+
+def _words(line: Line) -> str:
+    return line.text or str(PHRASES[line.phrase])
+
+
+def _keep(connection: Connection, values: dict[str, Any]) -> None:
+    where = [ReportRow.__table__.c[name] == values[name] for name in ("table_id", "number", "by_id")]
+    if connection.execute(select(ReportRow.number).where(*where)).first() is None:
+        connection.execute(insert(ReportRow).values(**values, at=datetime.now(UTC)))

@@ -1,0 +1,242 @@
+"""The chat of the tables, seen from this process: saying, reading, how far somebody has read."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from towpath.core.common import say
+from towpath.core.messages import Message
+from towpath.site.limits import Limits, Rate
+from towpath.site.live.hub import Hub
+from towpath.site.storage.models import PersonRow, ReadRow
+from towpath.site.storage.store import Store
+from towpath.site.tables.data import TableData
+from towpath.site.tables.refusals import Stale
+from towpath.site.tables.results import Person, Status
+from towpath.site.tables.tables import Tables
+from towpath.site.talk.clean import clean_line
+from towpath.site.talk.lines import Line, Reader, Readers, add_line, read_before, read_latest
+from towpath.site.talk.mutes import Mutes
+from towpath.site.talk.phrases import PHRASES, PLAYING, WAITING
+from towpath.site.talk.refusals import BadLine
+
+TALKING = Rate(8, 0.5)
+"""Lines of one person, at all tables."""
+TABLES_KEPT = 1000
+TRIES = 5
+TO_TABLE, TO_ALL = "table", "all"
+TOGETHER = "together"
+
+
+@dataclass(frozen=True)
+class LineView:
+    """A line as somebody reads it."""
+
+    number: int
+    name: str
+    seat: int | None  # of whoever said it; None: they watch
+    mine: bool
+    readers: Readers
+    text: str
+    phrase: Message | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class TalkView:
+    """The chat of a table for one reader."""
+
+    table: str
+    lines: tuple[LineView, ...]
+    plays: bool
+    gathering: bool
+    together: bool  # players read what watchers say
+    unread: int = 0
+    last: int = 0  # the number of the newest line there is, readable or not
+    earlier: bool = False  # there are lines before these
+    phrases: tuple[tuple[str, Message], ...] = ()
+    muted: tuple[tuple[int, str], ...] = ()  # a line of each who is muted here, and their name
+
+
+@dataclass(frozen=True)
+class Here:
+    """Who looks at a table: players by seat, and the names of those who watch."""
+
+    seats: tuple[int, ...]
+    watching: tuple[str, ...]
+
+
+class Talk:
+    """What is said at tables. The latest lines are kept in memory; other processes tell when there are more."""
+
+    def __init__(self, store: Store, tables: Tables, hub: Hub, limits: Limits) -> None:
+        self.store, self.tables, self.hub, self.limits = store, tables, hub, limits
+        self.mutes = Mutes(store, hub)
+        self._kept: OrderedDict[str, tuple[Line, ...]] = OrderedDict()
+
+    async def say(self, table: str, person: Person, text: str = "", phrase: str = "", to: str = TO_TABLE) -> int:
+        """Say a line, or a phrase; its number. BadLine, TooFast, NotPossible."""
+        data = (await self.tables.get(table)).data
+        line = {
+            "person_id": person.id,
+            "watching": not plays(data, person),
+            "readers": _readers(data, person, to),
+            "text": "" if phrase else clean_line(text),
+            "phrase": _known(phrase) if phrase else "",
+        }
+        self.limits.take(TALKING, person.id)
+        number = await self._write(table, line)
+        self.forget(table)
+        self.hub.tell_said(table)
+        return number
+
+    async def _write(self, table: str, line: dict[str, object]) -> int:
+        """Lines are numbered by table; whoever is overtaken by another process takes the next number."""
+        for _ in range(TRIES):
+            try:
+                return await self.store.write(lambda connection: add_line(connection, table, line), table)
+            except IntegrityError:
+                continue
+        raise Stale(say("the table has moved on"), where=table)
+
+    async def read(self, table: str, person: Person | None, after: int = 0, before: int = 0) -> TalkView:
+        """The chat as somebody reads it: the latest lines, those after a number, or those before one."""
+        data = (await self.tables.heard(table)).data
+        reader, lines = await self.reader(data, person), await self.latest(table)
+        read = await self.store.read(lambda connection: _read_by(connection, table, person)) if person else 0
+        shown: Sequence[Line] = lines
+        if before:
+            shown = await self.store.read(lambda connection: read_before(connection, table, before))
+        gathering = data.status == Status.GATHERING
+        return TalkView(
+            table,
+            tuple(_view(data, line, reader) for line in shown if line.number > after and reader.reads(line)),
+            plays=reader.plays,
+            gathering=gathering,
+            together=data.watchers == TOGETHER,
+            unread=sum(reader.reads(line) and line.number > read and line.person != reader.person for line in lines),
+            last=lines[-1].number if lines else 0,
+            earlier=bool(shown) and shown[0].number > 1,
+            phrases=tuple((name, PHRASES[name]) for name in (WAITING if gathering else PLAYING)),
+            muted=_muted(reader, lines),
+        )
+
+    async def since(self, table: str, person: Person | None, number: int) -> tuple[int, tuple[LineView, ...]]:
+        """The number of the newest line, and what is new for somebody who has got all up to another."""
+        lines = await self.latest(table)
+        new = [line for line in lines if line.number > number]
+        if not new:
+            return number, ()
+        data = (await self.tables.heard(table)).data
+        reader = await self.reader(data, person)
+        return new[-1].number, tuple(_view(data, line, reader) for line in new if reader.reads(line))
+
+    async def last(self, table: str) -> int:
+        """The number of the newest line."""
+        lines = await self.latest(table)
+        return lines[-1].number if lines else 0
+
+    async def have_read(self, table: str, person: Person, number: int) -> None:
+        """A person has read up to a number."""
+        await self.tables.heard(table)
+        known = min(number, await self.last(table))
+        await self.store.write(lambda connection: _have_read(connection, table, person.id, known), table)
+
+    async def here(self, table: str) -> Here:
+        """Who looks at the table."""
+        data = (await self.tables.heard(table)).data
+        people = self.hub.here(table)
+        seats = tuple(seat.number for seat in data.seats if seat.person_id in people)
+        others = people - {seat.person_id for seat in data.seats}
+        query = select(PersonRow.name).where(PersonRow.id.in_(others)).order_by(PersonRow.name)
+        names = await self.store.read(lambda connection: connection.execute(query).scalars().all()) if others else ()
+        return Here(seats, tuple(names))
+
+    async def reader(self, data: TableData, person: Person | None) -> Reader:
+        """What somebody may read at a table."""
+        if person is None:
+            return Reader("", plays=False, muted={})
+        return Reader(person.id, plays(data, person), await self.mutes.of(person.id))
+
+    async def latest(self, table: str) -> tuple[Line, ...]:
+        """The latest lines of a table, as far as this process has heard of them."""
+        known = self._kept.get(table)
+        if known is None:
+            known = await self.store.read(lambda connection: read_latest(connection, table))
+            self._kept[table] = known
+        self._kept.move_to_end(table)
+        if len(self._kept) > TABLES_KEPT:
+            self._kept.popitem(last=False)
+        return known
+
+    def forget(self, table: str) -> None:
+        """Read the lines of a table anew when they are asked for next."""
+        self._kept.pop(table, None)
+
+    def forget_person(self, person: str) -> None:
+        """The same for all tables where a person has spoken: the name may be another."""
+        self.mutes.forget(person)
+        for table in [table for table, lines in self._kept.items() if any(line.person == person for line in lines)]:
+            del self._kept[table]
+
+
+def plays(data: TableData, person: Person) -> bool:
+    """Whether somebody has a seat at a table, also while a bot plays it."""
+    return data.seat_of(person.id) is not None or data.lent_seat_of(person.id) is not None
+
+
+def _readers(data: TableData, person: Person, to: str) -> Readers:
+    """Who reads what somebody says: while people gather everybody, during the game those it is meant for."""
+    if to not in (TO_TABLE, TO_ALL):
+        raise BadLine(say("a line is for table or all, not {to}", to=repr(to)), where="to")
+    if data.status == Status.GATHERING:
+        return Readers.ALL
+    if plays(data, person):
+        return Readers.ALL if to == TO_ALL else Readers.PLAYERS
+    return Readers.ALL if data.watchers == TOGETHER else Readers.WATCHERS
+
+
+def _known(phrase: str) -> str:
+    if phrase not in PHRASES:
+        known = ", ".join(PHRASES)
+        raise BadLine(say("there is no phrase {phrase}: {known}", phrase=repr(phrase), known=known), where="phrase")
+    return phrase
+
+
+def _view(data: TableData, line: Line, reader: Reader) -> LineView:
+    seats = {seat.person_id: seat.number for seat in data.seats if seat.person_id}
+    return LineView(
+        number=line.number,
+        name=line.name,
+        seat=None if line.watching and data.status != Status.GATHERING else seats.get(line.person),
+        mine=line.person == reader.person,
+        readers=line.readers,
+        text=line.text,
+        phrase=PHRASES.get(line.phrase),
+        at=line.at,
+    )
+
+
+def _muted(reader: Reader, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+    found = {line.person: line.number for line in lines if reader.may_read(line) and line.person in reader.muted}
+    return tuple((number, reader.muted[person]) for person, number in found.items())
+
+
+def _read_by(connection: Connection, table: str, person: Person) -> int:
+    where = (ReadRow.table_id == table, ReadRow.person_id == person.id)
+    return connection.execute(select(ReadRow.number).where(*where)).scalar() or 0
+
+
+def _have_read(connection: Connection, table: str, person: str, number: int) -> None:
+    where = (ReadRow.table_id == table, ReadRow.person_id == person)
+    before = connection.execute(select(ReadRow.number).where(*where)).scalar()
+    if before is None:
+        connection.execute(insert(ReadRow).values(table_id=table, person_id=person, number=number))
+    elif before < number:
+        connection.execute(update(ReadRow).where(*where).values(number=number))
