@@ -128,6 +128,7 @@ def _again(data: TableData) -> NewTable:
         by_lot=False,
         pace=data.clock.pace if data.clock else NO_CLOCK,
         aids=data.aids,
+        watchers=data.watchers,
         origin=Origin(OriginKind.REMATCH, data.id),
     )
 
