@@ -39,6 +39,9 @@ class Scene(ABC):
     beside_name: Sequence[str] = ()
     """The accounts in the line of a seat, besides its points; empty: the first two."""
 
+    glance: str = "map"
+    """The class of the `<svg>` that stands for the whole board where there is little room (`towpath.draw.glance`)."""
+
     @abstractmethod
     def draw(self, view: View, stage: Stage) -> str:
         """The whole board area: a few plates, each with its SVG; drawn anew after every move."""

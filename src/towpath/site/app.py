@@ -27,7 +27,19 @@ from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
-from towpath.site.routes import account, api_page, campaign, front, going_on, me, scenes, table, talk
+from towpath.site.routes import (
+    account,
+    api_page,
+    campaign,
+    front,
+    going_on,
+    me,
+    my_tables,
+    pictures,
+    scenes,
+    table,
+    talk,
+)
 from towpath.site.routes.api import API
 from towpath.site.routes.health import health
 from towpath.site.settings import Settings, from_environment
@@ -66,8 +78,10 @@ def litestar_of(site: Site) -> Litestar:
         route_handlers=[
             *front.ROUTES,
             *scenes.ROUTES,
+            *pictures.ROUTES,
             *table.ROUTES,
             *talk.ROUTES,
+            *my_tables.ROUTES,
             *campaign.ROUTES,
             *going_on.ROUTES,
             *me.ROUTES,

@@ -30,6 +30,7 @@ from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
+from towpath.site.tables.desk import Desk
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.rematch import Rematches
@@ -61,6 +62,7 @@ class Site:
     campaigns: Campaigns
     rematches: Rematches
     lists: Lists
+    desk: Desk
     show: Show
     people: People
     accounts: Accounts
@@ -130,6 +132,7 @@ def build_site(settings: Settings) -> Site:
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
     upkeep.rarely.append(accounts.forget_deleted)
+    lists = Lists(store)
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -142,7 +145,8 @@ def build_site(settings: Settings) -> Site:
         votes=votes,
         campaigns=Campaigns(store, tables, seating),
         rematches=Rematches(tables, seating),
-        lists=Lists(store),
+        lists=lists,
+        desk=Desk(lists, tables, show, clock.now),
         show=show,
         people=people,
         accounts=accounts,

@@ -4,6 +4,8 @@
 
     GET /games/<slug>/scene.css, .js    scene_file(game, name): the scene's own style sheet and module
     GET /games/<slug>/rules/<number>    rule(visit, game, number): one rule as a fragment, for Why?
+    GET /games/<slug>/cover.svg         cover(game, dark): the cover as a file
+    GET /t/<id>/picture.svg             glance(visit, view, dark): the board as a small picture
     GET /t/<id>/log                     log(visit, view): the log as a fragment
     GET /t/<id>/card/<name>             card(visit, view, name): what the inspector shows of a thing
     GET /t/<id>/key                     key(visit, view): the symbols of the game with their meaning
@@ -19,11 +21,14 @@ from __future__ import annotations
 
 from towpath.site.pages.api import api
 from towpath.site.pages.campaign import campaign
+from towpath.site.pages.desk import desk
 from towpath.site.pages.finished import again
 from towpath.site.pages.game import create, game
+from towpath.site.pages.glances import cover, cover_address, glance
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
+from towpath.site.pages.my_tables import my_tables
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
@@ -33,7 +38,7 @@ from towpath.site.pages.talk import here, lines, notes, talk
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "again", "api", "campaign", "card", "create", "error", "game", "here", "history", "home",
-    "key", "lines", "live", "log", "notes", "refusal", "rematch", "rule", "rulebooks", "rules", "scene_file",
-    "sign_in", "table", "talk",
+    "LANGUAGES", "account", "again", "api", "campaign", "card", "cover", "cover_address", "create", "desk", "error",
+    "game", "glance", "here", "history", "home", "key", "lines", "live", "log", "my_tables", "notes", "refusal",
+    "rematch", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table", "talk",
 ]  # fmt: skip

@@ -45,8 +45,9 @@ def html(text: str, status: int = 200) -> Page:
 @get("/", include_in_schema=False)
 async def home(request: Request[Any, Any, Any], site: Site) -> Page:
     """The home page."""
-    view = await site.lists.home(visitor_of(request.scope).person)
-    return html(pages.home(visit_of(request, view.my_moves), view))
+    desk = await site.desk.of(visitor_of(request.scope).person)
+    visit = visit_of(request, desk.home.my_moves)
+    return html(pages.desk(visit, desk) if desk.has_tables else pages.home(visit, desk.home))
 
 
 async def visit_with_moves(site: Site, request: Request[Any, Any, Any]) -> Visit:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, func, or_, select
 from towpath.core.registry import game_named, games
 from towpath.site.storage.models import SeatRow, TableRow
 from towpath.site.storage.store import Store
+from towpath.site.tables.clocks import from_plain
 from towpath.site.tables.results import HomeView, Person, SeatKind, SeatView, Status, TableLine
 from towpath.site.tables.rows import SEATS_WITH_NAMES, sitting
 from towpath.site.tables.show import seat_name
@@ -129,6 +130,7 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
         lent=status == Status.PLAYING and not mine and any(person and s.person_id == person.id for s in seats),
         scores=tuple(row.scores),
         winners=tuple(row.winners),
+        clock=from_plain(row.clock) if row.clock else None,
     )
 
 

@@ -18,7 +18,7 @@ from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.core.words import Group, NotNow, Way
 from towpath.site.tables.aids import ALL_AIDS, Aids
-from towpath.site.tables.clocks import Pace
+from towpath.site.tables.clocks import Clock, Pace
 from towpath.site.tables.origin import Origin
 
 
@@ -272,6 +272,7 @@ class TableLine:
     lent: bool = False  # a bot plays in my place
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True)

@@ -91,8 +91,10 @@ class Show:
         self.presence, self.patience = presence, patience
         self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
 
-    def table(self, snapshot: Snapshot, viewer: Person | None, at: int | None = None) -> TableView:
-        """The table for a viewer, now or after `at` moves."""
+    def table(
+        self, snapshot: Snapshot, viewer: Person | None, at: int | None = None, *, briefly: bool = False
+    ) -> TableView:
+        """The table for a viewer, now or after `at` moves; briefly: with the question, but not what can be answered."""
         data = snapshot.data
         seat = data.seat_of(viewer.id if viewer else None)
         base = TableView(
@@ -126,9 +128,9 @@ class Show:
             return base
         if at is not None and at != len(snapshot.course.seen(seat)):
             return self._earlier(snapshot, snapshot.course, base, at)
-        return self._present(snapshot, snapshot.course, base)
+        return self._present(snapshot, snapshot.course, base, briefly)
 
-    def _present(self, snapshot: Snapshot, course: Course, base: TableView) -> TableView:
+    def _present(self, snapshot: Snapshot, course: Course, base: TableView, briefly: bool) -> TableView:
         seat, data, game = base.seat, snapshot.data, snapshot.game
         match, moves = with_draft(course, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
         asked = asked_for(match.state, seat)
@@ -151,7 +153,8 @@ class Show:
         )
         view = _with_position(view, match, seat)
         if mine and seat is not None:
-            view = _with_options(view, match, seat)
+            view = _with_question(view, match, seat)
+            view = view if briefly else _with_options(view, match, seat)
         return view
 
     def _earlier(self, snapshot: Snapshot, course: Course, base: TableView, at: int) -> TableView:
@@ -297,12 +300,17 @@ def _with_position(view: TableView, match: Match, seat: int | None) -> TableView
     )
 
 
-def _with_options(view: TableView, match: Match, seat: int) -> TableView:
+def _with_question(view: TableView, match: Match, seat: int) -> TableView:
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
+    return replace(view, question=game.question(s))
+
+
+def _with_options(view: TableView, match: Match, seat: int) -> TableView:
+    game, s = view.game, match.state
     rng = Random(f"{view.id}/{view.revision}/{seat}")
     options = tuple(_aided(option, view.aids) for option in options_of(game, s, seat, rng))
-    return replace(view, question=game.question(s), options=options, not_now=tuple(game.not_now(s)))
+    return replace(view, options=options, not_now=tuple(game.not_now(s)))
 
 
 def _aided(option: OptionView, aids: Aids) -> OptionView:

@@ -24,7 +24,9 @@ def board(view: Seen, stage: Stage) -> str:
     parts += [text(letter, (n + 0.5) * CELL, HEIGHT + 26, "letter") for n, letter in enumerate(LETTERS)]
     parts += [clickable(column, stage) for column in range(COLUMNS)]
     name, size = stage.say(say("The board", "C1")), f"0 0 {WIDTH} {HEIGHT + LETTER}"
-    return f'<section class="plate" aria-label="{name}"><svg viewBox="{size}">{"".join(parts)}</svg></section>'
+    return (
+        f'<section class="plate" aria-label="{name}"><svg class="map" viewBox="{size}">{"".join(parts)}</svg></section>'
+    )
 
 
 def cell(column: int, row: int, owner: int) -> str:

@@ -16,6 +16,7 @@ from towpath.games.kanal.scene.seen import seen
 class KanalScene(Scene):
     """The contract, kept by this folder's modules."""
 
+    glance = "mine"
     icons = {
         **{name: (f"i-{name}", 24, 24) for name in ("wood", "clay", "ore", "brick", "iron", "thaler", "prestige")},
         "points": ("i-rosette", 24, 24),

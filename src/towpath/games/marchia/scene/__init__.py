@@ -23,6 +23,7 @@ from towpath.games.marchia.scene.subject import sign_of, subject
 class MarchiaScene(Scene):
     """The contract, kept by this folder's modules."""
 
+    glance = "sheet"
     icons = {
         "money": ("purse", 24, 24),
         "points": ("shield", 22, 25),
