@@ -39,7 +39,7 @@ def test_m33_m46_m48_buying_from_a_colleague_and_building_with_the_fee() -> None
     assert played(s, "buy CI01", "lay 1,0 r90") == [
         "Ada buys the city and pays 4 to Cy. M33",
         "Ada pays the fee of 10. M46",
-        "Ada builds the city at E1. M48",
+        "Ada builds the city. M48",
         "Turn 1: Bo M23",
     ]
 
@@ -48,7 +48,7 @@ def test_m45_m52_m58_completion_bonus_tile_and_gold_coin() -> None:
     s = alone("VI13", "FA02@(1,0)r0 MO04@(2,0)r0 CA01@(0,1)r180 VI01@(1,1)r90", covered="ST")
     assert played(s, "buy VI13", "lay 2,1 r90") == [
         "Ada buys the village for 4. M33",
-        "Ada builds the village at S1 E2. M48",
+        "Ada builds the village. M48",
         "Ada completes the village: 2 points. M52",
         "Ada takes the bonus tile village. M58",
         "Turn 1: Bo M23",
@@ -57,7 +57,7 @@ def test_m45_m52_m58_completion_bonus_tile_and_gold_coin() -> None:
     assert played(castle, "buy CA01", "lay 1,0 r0")[:3] == [
         "Ada buys the castle for 4. M33",
         "Ada covers the gold coin of the start tile. M45",
-        "Ada builds the castle at E1. M48",
+        "Ada builds the castle. M48",
     ]
 
 

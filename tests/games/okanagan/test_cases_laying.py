@@ -136,7 +136,7 @@ def test_k09_corner_only() -> None:
 def test_k10_occupied() -> None:
     """O20."""
     s = Given(land="T37@(0,1)r0", hand="T01").state()
-    with pytest.raises(IllegalMove, match=r"N1 is occupied \(O20\)"):
+    with pytest.raises(IllegalMove, match=r"this square is occupied \(O20\)"):
         do(s, "lay T01 0,1 r0")
 
 

@@ -59,7 +59,7 @@ def test_o13_o16_o17_set_up() -> None:
 def test_o20_o24_o53_a_turn_that_closes_nothing() -> None:
     s = Given(hand="T01", hands={B: "T37"}, display="T10 - -").state()
     assert told(s, "lay T01 0,1 r1", "build warehouse lake-meadow", "take display 1") == [
-        "seat 0 lays a tile at N1. (O20)",
+        "seat 0 lays a tile. (O20)",
         "seat 0 builds: warehouse between lake and meadow. (O24)",
         "seat 0 takes a tile from the display. (O53)",
     ]
@@ -185,7 +185,7 @@ def test_o72_exchange_of_structures() -> None:
 def test_o70_o71_a_promo_tile() -> None:
     s = Given(hand="P2", promo=True).state()
     assert told(s, "lay P2 1,0 r0", "discard farm", "take coal") == [
-        "seat 0 lays the Beaver Dam at E1. (O20)",
+        "seat 0 lays the Beaver Dam. (O20)",
         "seat 0 discards a farm. (O70)",
         "seat 0 takes coal from the supply. (O71)",
         "A meadow of 1 tile is closed. (O31)",

@@ -34,14 +34,7 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
         pile_plate(table, stage, box),
         bonus_plate(table, stage, box),
     )
-    return f'<div class="table-top seats-{table["seats"]}{asks(stage)}">{"".join(plates)}</div>'
-
-
-def asks(stage: Stage) -> str:
-    """Where the question is to be answered, for screens that cannot show everything at once."""
-    if any(target.startswith(("space-", "open-", "pile")) for target in stage.lit):
-        return " asks-market"
-    return " asks-march" if stage.lit else ""
+    return f'<div class="table-top seats-{table["seats"]}">{"".join(plates)}</div>'
 
 
 def symbols(view: Mapping[str, object]) -> str:

@@ -57,7 +57,7 @@ def own_plate(view: Seen, stage: Stage, words: Labels, box: Box) -> str:
         bar = header(head, words)
     else:
         tile = view["buying"]["tile"]
-        squares = "".join([lit_square(spot, tile, head.points, box.fee, spot is shown, words, stage) for spot in lit])
+        squares = "".join([lit_square(spot, tile, head.points, box.fee, spot is shown, words) for spot in lit])
         bar = header(head, words, shown.best.money, head.points + shown.best.gain)
     return plate(seat, name, True, seat == view["active"], bar, words, land, tiles + squares)
 

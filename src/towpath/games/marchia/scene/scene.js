@@ -25,7 +25,6 @@ document.addEventListener("tile:turned", ({ detail: { square, turn } }) => {
   const now = turn.dataset;
   square.querySelector(".ghost").setAttribute("class", `ghost r${now.turn}`);
   fillFaces(square.closest("[data-turning]"), now);
-  fill("name", square.dataset.name);
   fill("money", now.money);
   fill("points", now.points);
   fill("scores", `+${now.gain}`);

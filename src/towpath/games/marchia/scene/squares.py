@@ -11,14 +11,12 @@ from typing import Final
 
 from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape, said, short, text, use
-from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.art.country import SQUARE
 from towpath.games.marchia.scene.art.symbols import group
 from towpath.games.marchia.scene.labels import Labels
 from towpath.games.marchia.scene.placing import FREE, GOLD, Spot, Turned
 from towpath.games.marchia.scene.seen import Placement
-from towpath.games.marchia.words.bearing import bearing
 
 HALF: Final = SQUARE / 2
 BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west
@@ -26,31 +24,30 @@ MOST_AT_ONCE: Final = 5  # M52: so many buildings can one placement complete
 AREA: Final = hit(4, 4, SQUARE - 8, SQUARE - 8)
 
 
-def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Labels, stage: Stage) -> str:
+def lit_square(spot: Spot, tile: str, score: int, fee: int, on: bool, words: Labels) -> str:
     """A square with its ghost, and beside it what is written about it; the best rotation comes first."""
     best = spot.best
     state = f"square{' on' if on else ''}{' single' if len(spot.turns) == 1 else ''}"
-    name = stage.say(bearing(spot.x, spot.y))
     turns = "".join([turn(spot, turned, score) for turned in spot.turns])
     turns += "".join([f'<g class="barred" data-turn="{rotation}" data-why="{why}"/>' for rotation, why in spot.barred])
     return (
         f'<g class="spot" data-turning="" transform="translate({spot.x * SQUARE} {spot.y * SQUARE})">'
-        f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}" data-name="{name}">'
+        f'<g {lit_attributes(spot.target, best.label, state)} data-move="{escape(best.notation)}">'
         f"{AREA}{ghost(tile, best.rotation)}</g>"
-        f'<g class="about" aria-hidden="true">{offer(name, best.payment, best.gain, fee, words)}{turns}</g></g>'
+        f'<g class="about" aria-hidden="true">{offer(best.payment, best.gain, fee, words)}{turns}</g></g>'
     )
 
 
 @lru_cache(maxsize=512)
-def offer(name: str, payment: str, gain: int, fee: int, words: Labels) -> str:
-    """The name of the square, what it costs beyond the price (M41, M45, M46), and its points."""
+def offer(payment: str, gain: int, fee: int, words: Labels) -> str:
+    """What it costs beyond the price (M41, M45, M46), and its points."""
     if payment == FREE:
-        cost = said(words.free, HALF, 50, "extra free")
+        cost = said(words.free, HALF, 38, "extra free")
     elif payment == GOLD:
-        cost = said(words.cover, HALF - 13, 50, "extra") + use("c-gold", HALF + 11, 33, 23)
+        cost = said(words.cover, HALF - 13, 38, "extra") + use("c-gold", HALF + 11, 21, 23)
     else:
-        cost = text(f"−{fee}", HALF - 12, 50, "extra fee") + use("penny", HALF + 8, 33, 22)
-    return f'<g class="offer">{said(name, HALF, 27, "bearing")}{cost}{shield(HALF - 15, 60, gain)}</g>'
+        cost = text(f"−{fee}", HALF - 12, 38, "extra fee") + use("penny", HALF + 8, 21, 22)
+    return f'<g class="offer">{cost}{shield(HALF - 15, 50, gain)}</g>'
 
 
 def pending(tile: str, placement: Placement) -> str:

@@ -16,7 +16,6 @@ from towpath.games.marchia.scene.labels import Labels, labels
 from towpath.games.marchia.scene.pieces import metal_of, tile_face
 from towpath.games.marchia.scene.placing import ROTATIONS, Spot, Turned, best_spot, lit_spots
 from towpath.games.marchia.scene.seen import Buying, Seen, laid_tiles
-from towpath.games.marchia.words.bearing import bearing
 
 
 def turner(view: Seen, stage: Stage, box: Box) -> str:
@@ -100,6 +99,5 @@ def extra(fee: int, words: Labels) -> str:
 
 def build_button(spot: Spot, stage: Stage) -> str:
     """Builds where the ghost stands."""
-    build = stage.say(say("Build at"))
-    where = f'<b data-shows="name">{stage.say(bearing(spot.x, spot.y))}</b>'
-    return f'<button type="button" class="build" data-move="{escape(spot.best.notation)}">{build} {where}</button>'
+    build = stage.say(say("Build it where it is shown"))
+    return f'<button type="button" class="build" data-move="{escape(spot.best.notation)}">{build}</button>'

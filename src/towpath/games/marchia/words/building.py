@@ -10,7 +10,6 @@ from towpath.core.words import Words
 from towpath.games.marchia.rules.box import CASTLE
 from towpath.games.marchia.rules.building import CoverGold, Place, price_of
 from towpath.games.marchia.rules.march import (
-    STEPS,
     has_access,
     has_placement,
     is_supplied,
@@ -20,8 +19,7 @@ from towpath.games.marchia.rules.march import (
     y_of,
 )
 from towpath.games.marchia.rules.state import Marchia
-from towpath.games.marchia.words.bearing import bearing
-from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, the_tile, tile_name
+from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, neighbours, the_tile
 
 PLACEMENT = re.compile(r"lay (-?\d\d?),(-?\d\d?) r(0|90|180|270)")
 
@@ -34,12 +32,11 @@ class PlaceWords(Words[Marchia, Place]):
         return say("Where do you build {the_tile}?", "M38", the_tile=the_tile(s.box, s.market[f.cell]))
 
     def label(self, s: Marchia, f: Place, move: Move) -> Message:
-        """Square and rotation."""
+        """What the square lies beside, and the rotation."""
         square, rotation = divmod(move, 4)
-        where = bearing(x_of(square), y_of(square))
         return say(
-            "{square}, beside {neighbours}, turned {turn}°", self.payment(s, f, move).rule,
-            square=where, neighbours=neighbours(s, f.player, square), turn=rotation * 90,
+            "beside {neighbours}, turned {turn}°", self.payment(s, f, move).rule,
+            neighbours=neighbours(s, f.player, square), turn=rotation * 90,
         )  # fmt: skip
 
     def effect(self, s: Marchia, f: Place, move: Move) -> Message | None:
@@ -86,13 +83,6 @@ class PlaceWords(Words[Marchia, Place]):
         if is_supplied(s.box, march, tile, move // 4, move % 4) or not has_placement(s.box, march, tile, True):
             return []
         return [say("This placement is not supplied; another one would be free.", "M44")]
-
-
-def neighbours(s: Marchia, player: int, square: int) -> list[Message]:
-    """What lies beside an empty square: its name for those who do not count squares."""
-    march = s.march[player]
-    beside = [march.index.get(square + step) for step in STEPS]
-    return [tile_name(s.box, march.tiles[laid]) for laid in beside if laid is not None]
 
 
 class CoverGoldWords(Words[Marchia, CoverGold]):

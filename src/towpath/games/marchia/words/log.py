@@ -5,8 +5,6 @@ from __future__ import annotations
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.marchia.rules.box import Box
-from towpath.games.marchia.rules.march import x_of, y_of
-from towpath.games.marchia.words.bearing import bearing
 from towpath.games.marchia.words.names import TYPE_NAMES, the_tile, tile_name
 
 
@@ -42,10 +40,7 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "cover_gold":
             return say("{seat} covers the gold coin of the {tile}.", e.rule, seat=who, tile=tile_name(box, a))
         case "build":
-            square = bearing(x_of(b // 4), y_of(b // 4))
-            return say(
-                "{seat} builds {the_tile} at {square}.", e.rule, seat=who, the_tile=the_tile(box, a), square=square
-            )
+            return say("{seat} builds {the_tile}.", e.rule, seat=who, the_tile=the_tile(box, a))
         case "complete":
             return say_count(
                 "{seat} completes {the_tile}: {count} point.", "{seat} completes {the_tile}: {count} points.",

@@ -21,7 +21,7 @@ from towpath.games.okanagan.scene.desk import desk_plate
 from towpath.games.okanagan.scene.display import display_plate
 from towpath.games.okanagan.scene.land.paper import paper_symbols
 from towpath.games.okanagan.scene.laying import laying
-from towpath.games.okanagan.scene.lexicon import Lexicon, lexicon, square_name, with_phrases
+from towpath.games.okanagan.scene.lexicon import lexicon, with_phrases
 from towpath.games.okanagan.scene.others import others_plate
 from towpath.games.okanagan.scene.placing import Offered, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
@@ -42,7 +42,7 @@ def subject(view: Mapping[str, object], stage: Stage) -> str:
     table, stage = seen(view), with_phrases(stage)
     box = load(table["pack"])
     words = lexicon(stage, box)
-    offered = offers(table, stage, words)
+    offered = offers(table, stage)
     if offered.squares:
         return laying(offered, stage.seat or 0, words)
     if any(target.startswith("spot-") for target in stage.lit):
@@ -57,7 +57,7 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     table, stage = seen(view), with_phrases(stage)
     box = load(table["pack"])
     words = lexicon(stage, box)
-    offered = offers(table, stage, words)
+    offered = offers(table, stage)
     frame = frame_of(table)
     parts = [
         f'<div class="table-top{asks(stage)}">',
@@ -75,14 +75,13 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     return "".join(parts)
 
 
-def offers(view: Seen, stage: Stage, words: Lexicon) -> Offered:
+def offers(view: Seen, stage: Stage) -> Offered:
     """The squares where the reader's tile may be laid."""
     lit = [item for item in stage.lit.items() if item[0].startswith("square-")]
     if not lit:
-        return Offered((), None, ())
+        return Offered((), None)
     found = squares(view, playing(view), lit)
-    names = tuple([square_name(stage, words, square.x, square.y) for square in found])
-    return Offered(found, max(found, key=lambda square: preference(square.best)), names)
+    return Offered(found, max(found, key=lambda square: preference(square.best)))
 
 
 def asks(stage: Stage) -> str:

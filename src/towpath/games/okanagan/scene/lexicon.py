@@ -11,7 +11,6 @@ from towpath.core.messages import Message, say, say_count
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.scene.tokens import good_word
-from towpath.games.okanagan.words.bearing import bearing
 from towpath.games.okanagan.words.names import STRUCTURE_WORDS, TERRAIN_WORDS
 
 MOST_SIDES: Final = 20
@@ -64,7 +63,6 @@ class Lexicon:
     open_sides: tuple[str, ...]
     ways: tuple[str, ...]
     closes: tuple[str, ...]
-    squares: dict[tuple[int, int], str]  # by place, those that have been named
     nobody: str
     with_structure: str
     lay: str
@@ -106,18 +104,9 @@ def all_words(stage: Stage, box: Box) -> Lexicon:
         tuple([stage.say(text) for text in sides]),
         tuple([stage.say(text) for text in ways]),
         (stage.say(say("closes nothing", "O31")), *[stage.say(text) for text in closes]),
-        {},
         stage.say(say("nobody there")),
         stage.say(say("Goods for you with", "O44")),
         stage.say(say("Lay")),
         stage.say(say("Turn left (Shift+R)")),
         stage.say(say("Turn right (R)")),
     )
-
-
-def square_name(stage: Stage, words: Lexicon, x: int, y: int) -> str:
-    """O12: a square by its bearing."""
-    name = words.squares.get((x, y))
-    if name is None:
-        name = words.squares[x, y] = stage.say(bearing(x, y))
-    return name

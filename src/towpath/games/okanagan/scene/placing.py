@@ -71,11 +71,10 @@ Offer = tuple[str, tuple[tuple[str, str], ...]]  # a target, and the notations a
 
 
 class Offered(NamedTuple):
-    """All lit squares, that whose ghost is shown at first, and how they are named."""
+    """All lit squares, and that whose ghost is shown at first."""
 
     squares: tuple[Square, ...]
     shown: Square | None
-    names: tuple[str, ...]
 
 
 class Table(NamedTuple):

@@ -1,4 +1,4 @@
-"""The squares where the tile may be laid: a name on each, and the ghost of the tile that turns there.
+"""The squares where the tile may be laid: on each in how many ways, and the ghost of the tile that turns there.
 
 The page's turning.js shows the ghost of the square that is pointed at or focused (`on`), in the rotation that is `now`;
 everything that it can show has been worked out here.
@@ -10,7 +10,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from towpath.draw.lit import hit, lit_attributes
-from towpath.draw.markup import escape, said
+from towpath.draw.markup import escape, text, use
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
 from towpath.games.okanagan.scene.lexicon import Lexicon
@@ -32,22 +32,18 @@ def ghost_faces(pack: str, tile: str, squares: tuple[Square, ...]) -> str:
 
 
 @lru_cache(maxsize=128)
-def lit_squares(
-    pack: str, squares: tuple[Square, ...], shown: Square | None, names: tuple[str, ...], words: Lexicon
-) -> str:
+def lit_squares(pack: str, squares: tuple[Square, ...], shown: Square | None, words: Lexicon) -> str:
     """All of them."""
-    return "".join(
-        [lit_square(pack, each, each is shown, name, words) for each, name in zip(squares, names, strict=True)]
-    )
+    return "".join([lit_square(pack, each, each is shown, words) for each in squares])
 
 
-def lit_square(pack: str, square: Square, on: bool, name: str, words: Lexicon) -> str:
-    """A square with its name and its ghosts; the best rotation is shown first."""
+def lit_square(pack: str, square: Square, on: bool, words: Lexicon) -> str:
+    """A square with its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
     ways = words.ways[len(square.turns)]
-    labels = {turned: f"{name} {ways}: {turned.label}" for turned in square.turns}
+    labels = {turned: f"{ways}: {turned.label}" for turned in square.turns}
     turns = "".join([turn(pack, square, turned, labels[turned]) for turned in square.turns])
-    offer = f'<g class="offer">{said(name, 100, 95, "bearing")} {said(ways, 100, 139, "ways")}</g>'
+    offer = f'<g class="offer">{text(len(square.turns), 76, 120, "ways")}{use("turn-right", 92, 70, 58)}</g>'
     return (
         f'<g {lit_attributes(square.target, labels[square.best], state)} data-move="{escape(square.best.notation)}" '
         f'data-turning="" transform="translate({square.x * TILE} {-square.y * TILE})">{AREA}{offer}{turns}'

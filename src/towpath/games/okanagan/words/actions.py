@@ -6,19 +6,18 @@ from towpath.core.frames import Move
 from towpath.core.messages import Message, Seat, say
 from towpath.core.words import Group, Words
 from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall, barter_rule
-from towpath.games.okanagan.rules.box import BARTER_COLOUR, FIRST_WAREHOUSE, GOODS, SPOTS
+from towpath.games.okanagan.rules.box import BARTER_COLOUR, GOODS, SPOTS
 from towpath.games.okanagan.rules.scoring import points
-from towpath.games.okanagan.rules.spots import SPOT_NAMES, spot_terrains
+from towpath.games.okanagan.rules.spots import SPOT_NAMES
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan
 from towpath.games.okanagan.words.names import (
     ACTION_EFFECTS,
     ACTION_WORDS,
-    TERRAIN_WORDS,
     good_name,
     laid_id,
     spot_words,
-    square_of,
     structure_element,
+    tile_name,
 )
 
 DONE = "done"  # the element for doing no more
@@ -144,12 +143,8 @@ class RelocateWords(Words[Okanagan, Relocate]):
         if move == STOP:
             return say("move nothing", "O52")
         laid, spot = divmod(move - 1, SPOTS)
-        terrains = [TERRAIN_WORDS[terrain] for terrain in spot_terrains(spot)]
-        where = square_of(s, laid)
-        if spot < FIRST_WAREHOUSE:
-            return say("the farm at {square} to the {terrain}", "O52", square=where, terrain=terrains[0])
-        return say("the warehouse at {square} between {one} and {other}", "O52",
-                   square=where, one=terrains[0], other=terrains[1])  # fmt: skip
+        before, after = spot_words(s.built[laid] & SPOT_MASK), spot_words(spot)
+        return say("{before}: becomes {after}", "O52", before=before, after=after)
 
     def write(self, s: Okanagan, f: Relocate, move: Move) -> str:
         """`relocate T37 farm lake` or `relocate none`."""
@@ -178,8 +173,8 @@ class ExchangeWords(Words[Okanagan, Exchange]):
             return say("exchange nothing", "O72")
         structure = s.built[move - 1]
         return say(
-            "{seat}: {structure}, {square}", "O72", seat=Seat(structure >> OWNER_SHIFT),
-            structure=spot_words(structure & SPOT_MASK), square=square_of(s, move - 1),
+            "{seat}: {structure}, {tile}", "O72", seat=Seat(structure >> OWNER_SHIFT),
+            structure=spot_words(structure & SPOT_MASK), tile=tile_name(s.box, s.land.tiles[move - 1]),
         )  # fmt: skip
 
     def write(self, s: Okanagan, f: Exchange, move: Move) -> str:

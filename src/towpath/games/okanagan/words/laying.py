@@ -8,7 +8,6 @@ from towpath.core.words import Words
 from towpath.games.okanagan.rules.landscape import completed, square_at, touched, with_tile, x_of, y_of
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.state import NONE, Okanagan
-from towpath.games.okanagan.words.bearing import bearing
 from towpath.games.okanagan.words.building import left_to_others
 from towpath.games.okanagan.words.names import TERRAIN_WORDS, placement, tile_name
 
@@ -23,9 +22,9 @@ class PlaceWords(Words[Okanagan, Place]):
         return say("Where do you lay your tile?", "O20")
 
     def label(self, s: Okanagan, f: Place, move: Move) -> Message:
-        """Square and turning."""
+        """What the square lies beside, and the turning."""
         square, rotation = divmod(move, 4)
-        return say("{square}, turned {turn}°", "O20", square=bearing(x_of(square), y_of(square)), turn=rotation * 90)
+        return say("beside {lands}, turned {turn}°", "O20", lands=beside(s, square), turn=rotation * 90)
 
     def effect(self, s: Okanagan, f: Place, move: Move) -> Message | None:
         """What it would close."""
@@ -67,13 +66,19 @@ class PlaceWords(Words[Okanagan, Place]):
                 for terrain in left_to_others(after, f.player)]  # fmt: skip
 
 
+def beside(s: Okanagan, square: int) -> list[Message]:
+    """What an empty square lies beside: the terrains of its neighbours, or a promo tile."""
+    found = [s.land.terrain[territory] for territory in touched(s.box, s.land, square) if territory >= 0]
+    return [TERRAIN_WORDS[terrain] for terrain in dict.fromkeys(found)] or [say("Beaver Dam")]
+
+
 def refused_square(s: Okanagan, tile: int, x: int, y: int) -> Message | None:
     """O20, O22, O68: no place for a tile, or not for this one in that way."""
     square = square_at(x, y)
     if square in s.land.index:
-        return say("{square} is occupied", "O20", square=bearing(x, y))
+        return say("this square is occupied", "O20")
     if square not in s.land.frontier:
-        return say("{square} shares no side with a tile; a corner is not enough", "O22", square=bearing(x, y))
+        return say("this square shares no side with a tile; a corner is not enough", "O22")
     if s.box.is_promo(tile):
         return say("a promo tile is laid unrotated", "O68")
     return None

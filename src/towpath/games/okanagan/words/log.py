@@ -5,8 +5,6 @@ from __future__ import annotations
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.okanagan.rules.box import Box
-from towpath.games.okanagan.rules.landscape import x_of, y_of
-from towpath.games.okanagan.words.bearing import bearing
 from towpath.games.okanagan.words.names import (
     ACTION_WORDS,
     STRUCTURE_WORDS,
@@ -20,7 +18,7 @@ from towpath.games.okanagan.words.names import (
 
 def sentence(box: Box, e: Event) -> Message | None:
     """An event as a line of the log; events without a line of their own are told by their neighbours."""
-    a, b, _, _ = e.numbers
+    a, _, _, _ = e.numbers
     who = Seat(e.seat)
     match e.kind:
         case "first_player":
@@ -28,12 +26,9 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "turn":
             return say("Turn {number}: {seat}", e.rule, number=a, seat=who)
         case "lay":
-            square = bearing(x_of(b // 4), y_of(b // 4))
             if box.is_promo(a):
-                return say(
-                    "{seat} lays the {tile} at {square}.", e.rule, seat=who, tile=tile_name(box, a), square=square
-                )
-            return say("{seat} lays a tile at {square}.", e.rule, seat=who, square=square)
+                return say("{seat} lays the {tile}.", e.rule, seat=who, tile=tile_name(box, a))
+            return say("{seat} lays a tile.", e.rule, seat=who)
         case "build":
             return say("{seat} builds: {structure}.", e.rule, seat=who, structure=spot_words(a))
         case "scrap":

@@ -8,7 +8,6 @@ from towpath.games.okanagan.rules.components import ACTION_NAMES, STRUCTURE_NAME
 from towpath.games.okanagan.rules.landscape import x_of, y_of
 from towpath.games.okanagan.rules.spots import SPOT_NAMES, TERRAIN_IDS, spot_terrains
 from towpath.games.okanagan.rules.state import Okanagan
-from towpath.games.okanagan.words.bearing import bearing
 
 TERRAIN_WORDS = (say("lake"), say("meadow"), say("forest"), say("mountain"))
 STRUCTURE_WORDS = (say("farm"), say("warehouse"), say("silo"))
@@ -104,11 +103,6 @@ def card_goods(box: Box, card: int) -> list[Message]:
 def card_words(box: Box, card: int) -> Message:
     """An objective in words."""
     return say("{points} for {goods}", "O63", points=box.card_points[card], goods=card_goods(box, card))
-
-
-def square_of(s: Okanagan, laid: int) -> Message:
-    """Where a laid tile lies."""
-    return bearing(x_of(s.land.at[laid]), y_of(s.land.at[laid]))
 
 
 def territory_words(s: Okanagan, territory: int) -> Message:

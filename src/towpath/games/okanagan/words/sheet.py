@@ -26,7 +26,7 @@ def explorer_line(s: Okanagan) -> ScoreLine:
         points=s.box.explorer,
         counts=by_seat([scoring.explorer_sets(s, seat) for seat in range(s.seats)]),
     )
-    return ScoreLine(label, tuple(scoring.explorer_points(s, seat) for seat in range(s.seats)))
+    return ScoreLine(label, tuple(scoring.explorer_points(s, seat) for seat in range(s.seats)), part=say("Explorer"))
 
 
 def card_line(s: Okanagan, seat: int, card: int) -> ScoreLine:
@@ -40,13 +40,14 @@ def card_line(s: Okanagan, seat: int, card: int) -> ScoreLine:
         sets=scoring.card_sets(s, seat, card),
     )
     worth = scoring.card_points(s, seat, card)
-    return ScoreLine(label, tuple(worth if p == seat else 0 for p in range(s.seats)))
+    return ScoreLine(label, tuple(worth if p == seat else 0 for p in range(s.seats)), part=say("Objectives"))
 
 
 def nugget_line(s: Okanagan) -> ScoreLine:
     """O65: the rank counts, not the number."""
     label = say("Gold nuggets, by rank; nuggets: {counts}", "O65", counts=by_seat(s.nuggets))
-    return ScoreLine(label, tuple(scoring.nugget_points(s, seat) for seat in range(s.seats)))
+    points = tuple(scoring.nugget_points(s, seat) for seat in range(s.seats))
+    return ScoreLine(label, points, part=say("Gold nuggets"))
 
 
 def by_seat(counts: list[int]) -> list[Message]:
