@@ -23,26 +23,11 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     own = stage.seat if stage.seat is not None else 0
     beside = other_plate(table, stage, box, 1 - own) if table["seats"] == 2 else solo_plate(table, stage)
     return (
-        f'<div class="table-top{asks(stage)}">{actions_plate(table, stage)}{beside}{row_plate(table, stage, box)}'
+        f'<div class="table-top">{actions_plate(table, stage)}{beside}{row_plate(table, stage, box)}'
         f"{industry_plate(table, stage, box, own)}"
         f'<div class="wheelbox">{dial_plate(table, stage, own)}'
         f"{supply_plate(table, stage, own)}</div></div>"
     )
-
-
-def asks(stage: Stage) -> str:
-    """Where the question is to be answered, for screens that cannot show everything at once."""
-    for prefix, name in (
-        ("route-", "board"),
-        ("site-", "board"),
-        ("bridge-", "board"),
-        ("card-", "row"),
-        ("space-", "actions"),
-        ("wheel", "wheel"),
-    ):
-        if any(target.startswith(prefix) for target in stage.lit):
-            return f" asks-{name}"
-    return ""
 
 
 def symbols(view: Mapping[str, object]) -> str:

@@ -34,8 +34,11 @@ def sentence(e: Event, pack: str) -> Message | None:
         case "pay":
             return say("{seat} pays {count} {good}.", e.rule, seat=who, count=b, good=GOODS[a])
         case "gain" if c:
-            return say("{seat} gains {count} {good}; {lost} more find no room.", e.rule,
-                       seat=who, count=b, good=GOODS[a], lost=c)  # fmt: skip
+            return say_count(
+                "{seat} gains {gained} {good}; {count} more finds no room.",
+                "{seat} gains {gained} {good}; {count} more find no room.",
+                c, e.rule, seat=who, gained=b, good=GOODS[a],
+            )  # fmt: skip
         case "gain":
             return say("{seat} gains {count} {good}.", e.rule, seat=who, count=b, good=GOODS[a])
         case "buy":

@@ -263,7 +263,8 @@ def lot(f: Visit) -> int:
 def overflow(s: Kanal, player: int, good: int, gained: int) -> list[Message]:
     """K22: what finds no room, if anything."""
     lost = has(s, player, good) + gained - MOST_BASIC
-    return [say("{lost} {good} will find no room.", "K22", lost=lost, good=GOODS[good])] if lost > 0 else []
+    told = say("There will be no room for {lost} {good}.", "K22", lost=lost, good=GOODS[good])
+    return [told] if lost > 0 else []
 
 
 def refused_build(s: Kanal, f: Visit, kind: int) -> Message:

@@ -65,7 +65,8 @@ def _round(box: Box, e: Event) -> Message:
 
 
 def _market(box: Box, e: Event) -> Message:
-    return say("{count} {good} come to the market.", e.rule, count=e.numbers[1], good=GOODS_NAMES[e.numbers[0]])
+    return say_count("{count} {good} comes to the market.", "{count} {good} come to the market.",
+                     e.numbers[1], e.rule, good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
 
 
 def _arrive(box: Box, e: Event) -> Message:
@@ -73,7 +74,7 @@ def _arrive(box: Box, e: Event) -> Message:
 
 
 def _lost(box: Box, e: Event) -> Message:
-    return say("{seat}: {count} {good} find no room.", e.rule,
+    return say("{seat} has no room for {count} {good}.", e.rule,
                seat=who(e.seat), count=e.numbers[1], good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
 
 
