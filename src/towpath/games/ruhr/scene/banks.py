@@ -33,8 +33,13 @@ STAR_SIDES: Final = {
     "lk_01": (-1, 0), "lk_07": (-1, 0), "lk_04": (1, 0), "lk_10": (1, 0.4), "lk_12": (1, 0), "lk_02": (-1, 0),
 }  # fmt: skip
 STAR_NUDGES: Final = {"lk_11": (44, 11)}
-NAME_NUDGES: Final = {"st_poertingsiepen": (8, 3), "st_hundsnocken": (-4, -4)}
-DEPOT_PLACES: Final = {"de_mark": 796, "de_essen": 553, "de_werden": 291, "de_broich": 92}
+NAME_NUDGES: Final = {
+    "st_poertingsiepen": (8, 3),
+    "st_hundsnocken": (-4, -4),
+    "st_kunstwerk": (0, -16),
+    "st_rauendahl": (0, -16),
+}
+DEPOT_PLACES: Final = {"de_mark": 796, "de_essen": 553, "de_werden": 297, "de_broich": 92}
 SHORT: Final = {
     "Kohleniederlage ": "", "Hammerwerk ": "", "Schmiede ": "", "Gewehrfabrik ": "", "Sankt ": "St. ", "Hafen ": "",
     "Kettwig vor der Brücke": "Vor der|Brücke",

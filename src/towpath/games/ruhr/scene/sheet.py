@@ -35,7 +35,7 @@ LANDS: Final[dict[str, list[Point]]] = {
     "kleve": [(-260, -80), *NORTH_BORDER, (184, -80)],
 }
 LAND_NAMES: Final = (
-    (956, 46, "GRAFSCHAFT", "MARK", ""), (497, 380, "REICHSSTIFT", "ESSEN", " small"),
+    (960, 46, "GRAFSCHAFT", "MARK", " small"), (497, 380, "REICHSSTIFT", "ESSEN", " small"),
     (300, 376, "REICHSABTEI", "WERDEN", " small"), (88, 378, "HERRSCHAFT", "BROICH", " small"),
 )  # fmt: skip
 HILLS: Final = (
