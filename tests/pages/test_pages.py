@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
+from towpath.core.game import ScoreLine
 from towpath.core.messages import say
 from towpath.core.registry import game_named, games
 from towpath.draw.seats import AUTOMATON
 from towpath.site import pages
-from towpath.site.pages.ending import result_of, winner_of
+from towpath.site.pages.ending import decided_by, is_won, margin_of, result_of, winner_of
 from towpath.site.pages.engine import SITE
 from towpath.site.pages.finished import reach
 from towpath.site.pages.history import charts, with_final_scores
@@ -205,6 +206,36 @@ def test_a_solo_game_below_the_mark_is_not_given_up() -> None:
     assert 'class="rating' in page
     assert 'data-rule="K118"' in page
     assert "given up" not in page
+
+
+def test_the_end_of_a_solo_game_names_its_grade_and_celebrates_victories_only() -> None:
+    """K118: victory begins at 120."""
+    view = table_of(played(10_000, seats=1, slug="kanal"), 0)
+    words = Words("en", ["Anna"], view.game)
+    short, won = replace(view, scores=(98,)), replace(view, scores=(121,), winners=(0,))
+    assert words.say(winner_of(short)) == "taking shape"
+    assert words.say(margin_of(short) or winner_of(short)) == "98 points; victory begins at 120"
+    assert not is_won(short)
+    assert words.say(winner_of(won)) == "victory"
+    assert words.say(margin_of(won) or winner_of(won)) == "121 points"
+    assert is_won(won)
+    franz = table_of(played(10_000, seats=1, slug="steam"), 0)
+    assert not is_won(replace(franz, winners=()))
+
+
+def test_what_decided_a_game_is_a_part_of_the_score_or_the_tie_break() -> None:
+    view = table_of(played(10_000, seats=2, slug="okanagan"), 0)
+    explorer, *_, nuggets = view.sheet
+    sheet = [replace(explorer, points=(4, 4)), replace(nuggets, points=(5, 1))]
+    ahead = replace(view, sheet=tuple(sheet), scores=(9, 5), winners=(0,))
+    words = Words("en", ["Anna", "Berta"], view.game)
+    decided = decided_by(ahead)
+    assert decided is not None
+    assert words.say(decided) == "Gold nuggets: 5 for Anna, 1 for Berta."
+    level = replace(ahead, scores=(9, 9), tie_breaks=(ScoreLine(view.tie_breaks[0].label, (3, 2)),))
+    decided = decided_by(level)
+    assert decided is not None
+    assert words.say(decided) == "reward tokens: 3 for Anna, 2 for Berta."
 
 
 def test_boats_lie_at_their_scores_in_both_widths() -> None:

@@ -19,7 +19,7 @@ class Ply:
     """One move of the log: who, in notation, and what happened.
 
     `together`: it was chosen together with others; `open`: they have not all chosen yet. `only`: there was no other
-    answer, or none made a difference, as far as it was played by the guarded door.
+    answer, or none made a difference, as far as it was played by the guarded door; `alike`: there were others.
     """
 
     seat: int
@@ -28,6 +28,7 @@ class Ply:
     together: bool = False
     open: bool = False
     only: bool = False
+    alike: bool = False
 
 
 class Match(Generic[S]):
@@ -72,7 +73,8 @@ class Match(Generic[S]):
         except ValueError:
             s.frames[-1] = before
             raise
-        self._apply(seat, move, only=not self.game.matters(s, moves))
+        only = not self.game.matters(s, moves)
+        self._apply(seat, move, only=only, alike=only and len(moves) > 1)
         self._draw()
 
     def play_move(self, seat: int, move: Move) -> None:
@@ -85,14 +87,14 @@ class Match(Generic[S]):
         while self.chance and self.state.frames and self.asked == CHANCE:
             self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
 
-    def _apply(self, seat: int, move: Move, *, only: bool = False) -> None:
+    def _apply(self, seat: int, move: Move, *, only: bool = False, alike: bool = False) -> None:
         text, frame = self.game.write(self.state, move), self.state.frames[-1]
         events: list[Event] = []
         self.state.events = events
         self.game.rules.apply(self.state, move)
         self.state.events = None
         still_open = frame.together() and bool(self.state.frames) and _goes_on(frame, self.state.frames[-1])
-        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open, only))
+        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open, only, alike))
 
 
 def _goes_on(before: Frame, after: Frame) -> bool:

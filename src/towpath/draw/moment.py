@@ -35,9 +35,15 @@ class Moment:
     title: Message
     steps: Sequence[Stop] = ()
     order: Sequence[int] = ()  # the seats in the order of play, after the last one the automaton; empty: as they sit
+    decided_by: Message | None = None  # what decides the order of play, in few words
     stock: Stock | None = None
     ending: Message | None = None
     last: bool = False  # the end is near: it is told in the colour of a warning
+
+    def is_last_of(self, seat: int) -> bool:
+        """Whether the present step is the last one of a seat, where steps belong to seats and it has others."""
+        own = [step for step in self.steps if step.seat == seat]
+        return len(own) > 1 and own[-1].now
 
 
 def phases(labels: Sequence[Message], present: int) -> list[Stop]:

@@ -144,7 +144,7 @@ def end_button(view: TableView, pane: Pane) -> EndButton:
     if pane.end is not None:
         return EndButton(say("End turn"), pane.end.option.effect or say("or go on"), ready=True)
     if pane.sends:
-        return EndButton(say("End turn"), say("choose first; then it is final"))
+        return EndButton(say("End turn"), say("choose first"))
     if view.question is not None:
         first = say("answer, or step back") if view.draft.moves else say("answer first")
         return EndButton(say("End turn"), first)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from towpath.core.campaign import Mark, rated
 from towpath.core.common import say, say_count
-from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, Seat
 from towpath.site.pages.parties import mark_of, points_of, totals_of, winners_of
 from towpath.site.tables.results import TableView
 
 WIDTH = 380  # of the longest bar
 SHADES = 6  # lines of the score sheet that have a shade of their own; the others share the last
+
+
+Scored = tuple[Message, Sequence[int]]
+"""A part of the score with the points of all parties."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +129,8 @@ def winner_of(view: TableView) -> Message:
     if not totals:
         return say("The game was given up")
     if len(totals) == 1:
-        return say_count("{count} point", "{count} points", totals[0])
+        grade = grade_of(view)
+        return grade.label if grade else say_count("{count} point", "{count} points", totals[0])
     if not winners:
         return say("Nobody has won")
     return say("{seat} wins", seat=winners[0]) if len(winners) == 1 else say("{seats} win together", seats=winners)
@@ -152,22 +157,35 @@ def outcome_of(view: TableView) -> Message:
                seat=Seat(second))  # fmt: skip
 
 
+def grade_of(view: TableView) -> Mark | None:
+    """What the rule book calls the result of a solo game; a game of a campaign is rated by the sum of all."""
+    totals = totals_of(view)
+    return rated(view.game.marks, totals[0]) if view.game.marks and len(totals) == 1 else None
+
+
+def is_won(view: TableView) -> bool:
+    """Whether somebody at a seat is to be celebrated: not a solo game below the mark, nor an automaton."""
+    grade = grade_of(view)
+    return grade.won if grade else bool(view.winners)
+
+
 def _first_two(view: TableView) -> tuple[int, int] | None:
     """A single winner, and the best of the others."""
     totals, winners = totals_of(view), winners_of(view)
     others = [seat for seat in range(len(totals)) if seat not in winners]
     if len(winners) != 1 or not others:
         return None
-    return winners[0], max(others, key=lambda seat: totals[seat])
+    return winners[0], max(others, key=lambda seat: _standing(view, seat))
 
 
 def margin_of(view: TableView) -> Message | None:
     """By how much, and before whom."""
-    first_two = _first_two(view)
+    totals, first_two = totals_of(view), _first_two(view)
+    if len(totals) == 1 and grade_of(view):
+        return _graded(view)
     if first_two is None:
         return None
     best, second = first_two
-    totals = totals_of(view)
     margin = totals[best] - totals[second]
     points = say_count("{count} point", "{count} points", totals[best])
     if not margin:
@@ -175,23 +193,36 @@ def margin_of(view: TableView) -> Message | None:
     return say("{points}, {margin} ahead of {seat}", points=points, margin=margin, seat=Seat(second))
 
 
+def _graded(view: TableView) -> Message:
+    """The points of a solo game, and where victory begins if they do not reach it."""
+    total, marks = totals_of(view)[0], view.game.marks
+    points = say_count("{count} point", "{count} points", total)
+    victory = next((mark for mark in marks if mark.won), None)
+    if victory is None or rated(marks, total).won:
+        return points
+    return say("{points}; {grade} begins at {least}", points=points, grade=victory.label, least=victory.least)
+
+
 def decided_by(view: TableView) -> Message | None:
-    """The line of the score sheet in which the winner was farthest ahead of the second, or the tie-break."""
+    """The part of the score in which the winner was farthest ahead of the second; at equal points the tie-break."""
     first_two = _first_two(view)
     if first_two is None or not view.sheet:
         return None
     best, second = first_two
 
-    def lead(line: ScoreLine) -> int:
-        points = points_of(view, line)
-        return points[best] - points[second]
+    def lead(part: Scored) -> int:
+        return part[1][best] - part[1][second]
 
-    level = totals_of(view)[best] == totals_of(view)[second]
-    line = next((line for line in view.tie_breaks if level and lead(line)), max(view.sheet, key=lead))
-    if lead(line) <= 0:
+    totals = totals_of(view)
+    part: Scored | None
+    if totals[best] == totals[second]:
+        part = next((each for each in ties_of(view) if lead(each)), None)
+    else:
+        part = max(_told(view), key=lead)
+    if part is None or lead(part) <= 0:
         return None
-    points = points_of(view, line)
+    label, points = part
     return say(
-        "{line}: {best} for {winner}, {other} for {second}.", line=line.label, best=points[best],
+        "{line}: {best} for {winner}, {other} for {second}.", line=label, best=points[best],
         winner=Seat(best), other=points[second], second=Seat(second),
     )  # fmt: skip

@@ -124,8 +124,10 @@ def banners_of(view: TableView, words: Words) -> list[StoryLine]:
 
 def _forced(view: TableView, ply: LogPly, words: Words) -> StoryLine:
     """An answer of the viewer that was given without asking."""
-    told = say("There was only one answer: {done}", done=ply.lines[0])
+    done = ply.lines[0]
+    alike = say("Whatever is answered here makes no difference now: {done}", done=done)
+    told = alike if ply.alike else say("There was only one answer: {done}", done=done)
     return StoryLine(
-        words.say(told), ply.lines[0].rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT,
+        words.say(told), done.rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT,
         can_go_back=ply.drafted,
     )  # fmt: skip

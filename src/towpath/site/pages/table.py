@@ -15,7 +15,7 @@ from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
-from towpath.site.pages.ending import decided_by, margin_of, outcome_of, result_of, ties_of, winner_of
+from towpath.site.pages.ending import decided_by, is_won, margin_of, outcome_of, result_of, ties_of, winner_of
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished, result
 from towpath.site.pages.levels import level_name
@@ -108,6 +108,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "beside": aside(view, words),
         "automaton_mark": AUTOMATON,
         "moment": where,
+        "last_action": where is not None and view.seat is not None and where.is_last_of(view.seat),
         "order": where.order if where and where.order else range(len(view.seats) + bool(view.automaton)),
         "subject": about,
         "pane": pane,
@@ -147,6 +148,7 @@ def _ending(view: TableView, words: Words) -> dict[str, object]:
         "sheet": [(line.label, points_of(view, line)) for line in view.sheet],
         "ties": ties_of(view),
         "winner": plain.say(winner_of(view)),
+        "won": is_won(view),
         "margin": plain.say(margin) if margin else "",
         "decided": plain.say(decided) if decided else "",
         "sentence": plain.say(outcome_of(view)),

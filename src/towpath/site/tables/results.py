@@ -120,7 +120,8 @@ class LogPly:
     events: tuple[Event, ...]
     at: datetime | None = None
     drafted: bool = False  # a move of the viewer that is not yet in the log
-    only: bool = False  # there was no other answer
+    only: bool = False  # there was no other answer, or none made a difference
+    alike: bool = False  # there were others, but none made a difference
     changes: tuple[AccountChange, ...] = ()  # of the viewer's accounts, by the move of another
 
 

@@ -276,8 +276,9 @@ def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int
     who = ply.seat if known or not ply.together else NOBODY
     text = ply.text if known else ""
     return LogPly(
-        number, who, text, tuple(line for line in lines if line is not None), events, at, only=ply.only and known
-    )
+        number, who, text, tuple(line for line in lines if line is not None), events, at,
+        only=ply.only and known, alike=ply.alike and known,
+    )  # fmt: skip
 
 
 def _changes(course: Course, number: int, seat: int | None) -> tuple[AccountChange, ...]:

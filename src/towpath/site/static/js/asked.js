@@ -1,0 +1,60 @@
+// On a phone the part of the board that is asked about comes to the top when a question comes, unless it is seen already.
+const phone = matchMedia("(max-width: 760px)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const GAP = 6;
+const ABOVE = 38; // room for a heading above the first of many answers
+const find = (selector) => document.querySelector(selector);
+
+// The plate of the board that a thing lies on.
+const plateOf = (thing) => {
+  const section = thing.closest("#main section, #main .sheet");
+  if (section) return section;
+  let plate = thing;
+  while (!plate.parentElement.matches("#main, .table-top, .wheelbox")) plate = plate.parentElement;
+  return plate;
+};
+
+// What answers the question itself, rather than what may be done at any time.
+const answers = () => {
+  const asked = [...document.querySelectorAll("#moves .opt:is([data-group=board], [data-group=send], [data-group=other])")];
+  const targets = new Set(asked.filter((option) => !option.closest("[data-half][hidden]")).map((option) => option.dataset.target));
+  return [...document.querySelectorAll("#main .lit:not(.off)")].filter((lit) => targets.has(lit.id));
+};
+
+// The plate with most of the answers, and where they stand on it.
+const fullest = () => {
+  const plates = new Map();
+  for (const lit of answers()) {
+    const plate = plateOf(lit);
+    const around = plate.getBoundingClientRect();
+    const box = lit.getBoundingClientRect();
+    if (!box.height || box.bottom < around.top || box.top > around.bottom) continue;
+    plates.set(plate, [...(plates.get(plate) ?? []), box]);
+  }
+  return [...plates].sort(([, a], [, b]) => b.length - a.length)[0];
+};
+
+const bring = () => {
+  const found = phone.matches && document.getElementById("live").dataset.myTurn === "yes" && fullest();
+  if (!found) return;
+  const [plate, boxes] = found;
+  const top = find("#moment").getBoundingClientRect().bottom;
+  const bottom = find("#ask").getBoundingClientRect().top;
+  const seen = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
+  if (seen.length * 2 >= boxes.length) return;
+  const begins = plate.getBoundingClientRect().top;
+  const first = Math.min(...boxes.map((box) => box.top));
+  const fits = Math.min(...boxes.map((box) => box.bottom)) - begins < bottom - top;
+  scrollBy({ top: (fits ? begins : first - ABOVE) - top - GAP, behavior: calm.matches ? "auto" : "smooth" });
+};
+
+let asked = ""; // the question that was brought into sight
+const question = () => {
+  const { position, revision } = document.getElementById("live").dataset;
+  const now = `${position} ${revision}`;
+  if (now === asked) return;
+  asked = now;
+  requestAnimationFrame(bring); // maps have found their place by then
+};
+document.addEventListener("htmx:after:swap", question);
+addEventListener("load", question);
