@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import play_now, shoot
+from tests.browser.player import after, play_now, revision, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -68,3 +68,44 @@ def test_two_people_play_by_the_clock_and_pause(open_page: Opener) -> None:
 def propose_a_pause(page: Page) -> None:
     page.locator("#menu summary").click()
     page.get_by_role("button", name="Propose a pause").click()
+
+
+def test_a_guest_is_asked_once_to_keep_the_seat(open_page: Opener) -> None:
+    anna, ben = open_page(), open_page(390, 844)
+    anna.goto("/games/marchia/create")
+    anna.locator("label:has(input[name=seats][value='2'])").click()
+    anna.locator("label:has(input[name=seat1][value=open])").click()
+    anna.locator("label:has(input[name=seating][value=as_seated])").click()
+    anna.locator(".sum .go").click()
+    ben.goto(anna.locator("#link").input_value())
+    ben.get_by_role("button", name="Sit down").click()
+    anna.wait_for_selector("#live.table")
+    begins = anna.locator("#live").get_attribute("data-my-turn") == "yes"
+    first, second = (anna, ben) if begins else (ben, anna)
+    expect(first.locator("#keep")).not_to_be_visible()
+    end_the_turn(first)
+    expect(first.locator("#keep")).to_be_visible()
+    assert violations(first) == []
+    first.locator("#keep input[name=name]").fill("First at the quay")
+    expect(first.locator("#keep output")).to_have_text("is free")
+    first.locator("#keep input[name=password]").fill(PASSWORD)
+    first.get_by_role("button", name="Keep my seat").click()
+    expect(first.locator("#code-list span")).to_have_count(10)
+    first.get_by_role("button", name="I have them safe").click()
+    expect(first.locator("#live[data-keep=yes]")).to_have_count(0)
+    end_the_turn(second)
+    expect(second.locator("#keep")).to_be_visible()
+    shoot(second, "keep-seat")
+    second.get_by_role("button", name="Later").click()
+    second.reload()
+    second.wait_for_selector("#live.table")
+    expect(second.locator("#keep")).not_to_be_visible()
+
+
+def end_the_turn(page: Page) -> None:
+    """Answer what is asked by first answers until others are to move."""
+    page.wait_for_selector("#live[data-my-turn=yes]")
+    while page.locator("#live[data-my-turn=yes]").count():
+        before = revision(page)
+        page.locator("#end-turn:enabled, #moves .pickit").last.evaluate("button => button.click()")
+        after(page, before)

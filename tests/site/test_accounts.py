@@ -67,6 +67,35 @@ def test_a_name_belongs_to_one_account_however_it_is_written(name: str, tmp_path
     in_house(f"sqlite:///{tmp_path}/towpath.db", play)
 
 
+@pytest.mark.parametrize("name", ["Towpath", "ADMIN", " Former  player"])
+def test_names_of_the_house_are_taken_like_any_other(name: str, tmp_path: object) -> None:
+    async def play(house: House) -> None:
+        guest = await house.person("Guest")
+        assert not await house.accounts.is_free(name, guest)
+        told = []
+        for wanted in ("Mira", name):
+            await account(house) if wanted == "Mira" else None
+            with pytest.raises(NameTaken) as refused:
+                await house.accounts.create(guest, wanted, PASSWORD, "")
+            told.append(str(refused.value))
+        assert told[0] == told[1]
+        with pytest.raises(NameTaken):
+            await house.people.rename(guest, name)
+
+    in_house(f"sqlite:///{tmp_path}/towpath.db", play)
+
+
+def test_names_that_can_be_had_are_offered(database: str) -> None:
+    async def play(house: House) -> None:
+        await account(house)
+        assert await house.accounts.names_like(" mira") == ["mira B", "mira 2"]
+        await account(house, "Mira B")
+        assert await house.accounts.names_like("Mira") == ["Mira 2", "Mira M"]
+        assert all(len(name) <= 24 for name in await house.accounts.names_like("M" * 24))
+
+    in_house(database, play)
+
+
 def test_whoever_is_renamed_signs_in_by_the_new_name(database: str) -> None:
     async def play(house: House) -> None:
         mira = await account(house)

@@ -51,6 +51,19 @@ def test_the_answer_to_wrong_names_and_passwords_is_the_same(server: Server) -> 
     )
 
 
+def test_a_guest_is_asked_at_the_table_and_sees_the_codes_there(server: Server) -> None:
+    kept(server, "Quentin")
+    guest = Browser(server.url)
+    refused = guest.click("/me/account", name="quentin", password=PASSWORD)
+    assert (refused.status_code, "<html" in refused.text) == (422, False)
+    assert guest.get("/me/free?name=Quentin").json() == {"free": False, "instead": ["Quentin B", "Quentin 2"]}
+    assert guest.get("/me/free?name=Quentin B").json() == {"free": True, "instead": []}
+    done = guest.click("/me/account", name="Quentin B", password=PASSWORD)
+    assert done.status_code == 200
+    assert ("<html" in done.text, done.text.count("<span>")) == (False, 10)
+    assert "Quentin B" in guest.get("/me").text
+
+
 def test_what_the_browser_kept_follows_to_another(server: Server) -> None:
     home = Browser(server.url)
     home.post("/language", language="de")

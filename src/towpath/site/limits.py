@@ -25,6 +25,7 @@ WRITING = Rate(60, 15)
 CREATING = Rate(30, 0.5)
 ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
 SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address and by name
+NAMING = Rate(40, 1)  # names that are looked up while they are typed, by address
 EVERYTHING = Rate(2000, 800)  # by address
 
 

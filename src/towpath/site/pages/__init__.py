@@ -32,13 +32,13 @@ from towpath.site.pages.my_tables import my_tables
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
-from towpath.site.pages.small import account, error, refusal, sign_in
+from towpath.site.pages.small import account, error, kept, refusal, sign_in
 from towpath.site.pages.table import live, log, table
 from towpath.site.pages.talk import here, lines, notes, talk
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES", "account", "again", "api", "campaign", "card", "cover", "cover_address", "create", "desk", "error",
-    "game", "glance", "here", "history", "home", "key", "lines", "live", "log", "my_tables", "notes", "refusal",
+    "game", "glance", "here", "history", "home", "kept", "key", "lines", "live", "log", "my_tables", "notes", "refusal",
     "rematch", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table", "talk",
 ]  # fmt: skip

@@ -23,6 +23,11 @@ def account(visit: Visit, view: AccountView) -> str:
     return render("account.html", visit, view=view, patterns=FLAG_PATTERNS, tints=FLAG_TINTS)
 
 
+def kept(visit: Visit, codes: tuple[str, ...]) -> str:
+    """The recovery codes of a new account, for the dialog at the table."""
+    return render("kept.html", visit, codes=codes)
+
+
 def sign_in(visit: Visit, view: SignInView) -> str:
     """Name and password, or a recovery code."""
     return render("sign_in.html", visit, view=view)

@@ -39,7 +39,7 @@ from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.patience import lasting
-from towpath.site.tables.results import ProposalView, Status, TableView, Visit
+from towpath.site.tables.results import ProposalView, SeatKind, Status, TableView, Visit
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
 PROPOSED = {
@@ -124,6 +124,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "level_name": level_name,
         "over": is_over(view),
         "aids": aids_in_words(view.aids),
+        "keep": may_be_asked_to_keep(view),
         "names": names_of(view, words),
         "variants": variants(view, words),
         "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
@@ -168,6 +169,14 @@ def log(visit: Visit, view: TableView) -> str:
 def has_begun(view: TableView) -> bool:
     """Whether the viewer has made a move, or anybody where the viewer has no seat."""
     return any(ply.seat == view.seat if view.seat is not None else ply.seat != CHANCE for ply in view.log)
+
+
+def may_be_asked_to_keep(view: TableView) -> bool:
+    """Whether a guest has made a move at a table with another person, and it is the move of others."""
+    if view.seat is None or not view.seats[view.seat].guest or view.my_turn or view.replayed:
+        return False
+    others = [seat for seat in view.seats if seat.number != view.seat and (seat.kind == SeatKind.HUMAN or seat.lent)]
+    return bool(others) and any(ply.seat == view.seat and not ply.drafted for ply in view.log)
 
 
 def held(view: TableView, holdings: Mapping[str, int]) -> list[Held]:

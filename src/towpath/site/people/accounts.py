@@ -15,7 +15,7 @@ from towpath.core.errors import TowpathError
 from towpath.site.people.codes import codes_left, keep_codes, new_codes, use_code
 from towpath.site.people.flags import first_flag
 from towpath.site.people.moving import move_over
-from towpath.site.people.names import BadName, NameTaken, clean_name, login_of
+from towpath.site.people.names import LONGEST, RESERVED, TAKEN, BadName, NameTaken, clean_name, login_of
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import keep_row, rename_row
 from towpath.site.people.profiles import checked_settings, keep_settings, read_profile
@@ -40,6 +40,9 @@ SECOND_THOUGHTS = timedelta(days=14)
 """So long a deleted account can be had back by signing in."""
 
 
+OTHER_SIGNS = ("B", "2", "M", "3", "K", "7", "R", "12")
+"""What is put behind a name that is taken."""
+OFFERED = 2
 NOTHING_SET: Mapping[str, object] = {}
 
 
@@ -66,9 +69,19 @@ class Accounts:
 
     async def is_free(self, name: str, person: Person | None) -> bool:
         """Whether nobody else has an account by that name."""
+        if login_of(name) in RESERVED:
+            return False
         query = select(AccountRow.person_id).where(AccountRow.login == login_of(name))
         owner = await self.store.read(lambda connection: connection.execute(query).scalar())
         return owner is None or (person is not None and owner == person.id)
+
+    async def names_like(self, name: str) -> list[str]:
+        """Some names that can be had instead of one that is taken."""
+        root = clean_name(name)[: LONGEST - 3].rstrip()
+        offers = {login_of(offer): offer for offer in (f"{root} {sign}" for sign in OTHER_SIGNS)}
+        query = select(AccountRow.login).where(AccountRow.login.in_(offers))
+        taken = await self.store.read(lambda connection: set(connection.execute(query).scalars()))
+        return [offer for login, offer in offers.items() if login not in taken][:OFFERED]
 
     async def of(self, person: Person) -> AccountLine | None:
         """The account of a person; None for a guest."""
@@ -88,6 +101,8 @@ class Accounts:
         """
         settings = checked_settings(given)
         person, login = Person(guest.id, clean_name(name)), login_of(name)
+        if login in RESERVED:
+            raise NameTaken(TAKEN, where="name")
         kept, codes = await self.passwords.hash(password), new_codes()
 
         def write(connection: Connection) -> SignedIn:
@@ -104,7 +119,7 @@ class Accounts:
         try:
             return await self.store.write(write)
         except IntegrityError as error:
-            raise NameTaken(say("somebody has this name already: choose another"), where="name") from error
+            raise NameTaken(TAKEN, where="name") from error
 
     async def sign_in(self, name: str, password: str, guest: Person | None, agent: str) -> SignedIn:
         """Sign in; what the guest of this browser has goes over to the account. WrongPair if they do not fit."""

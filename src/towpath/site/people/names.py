@@ -29,8 +29,15 @@ ANIMALS = {
            "두루미", "물까마귀", "황새", "할미새", "연어", "들쥐", "물떼새", "쇠오리"),
 }  # fmt: skip
 DEFAULT = "en"
+RESERVED = frozenset(
+    ("towpath", "admin", "administrator", "operator", "moderator", "system", "support", "guest", "former player", "bot")
+)
+"""As they are compared: names that would be taken for somebody of the house. To whoever asks they are just taken."""
 NOUN_FIRST = "es"
 LONGEST = 24
+
+
+TAKEN = say("somebody has this name already: choose another")
 
 
 class BadName(TowpathError):

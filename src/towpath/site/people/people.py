@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from towpath.core.common import say
 from towpath.site.people.cookies import new_id
 from towpath.site.people.moving import move_on
-from towpath.site.people.names import NameTaken, clean_name, friendly_name, login_of
+from towpath.site.people.names import RESERVED, TAKEN, NameTaken, clean_name, friendly_name, login_of
 from towpath.site.storage.models import AccountRow, ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
@@ -130,8 +130,8 @@ def _rename(connection: Connection, person: Person) -> list[str]:
     """A name that somebody has an account by is not for others."""
     login = login_of(person.name)
     owner = connection.execute(select(AccountRow.person_id).where(AccountRow.login == login)).scalar()
-    if owner not in (None, person.id):
-        raise NameTaken(say("somebody has this name already: choose another"), where="name")
+    if owner not in (None, person.id) or login in RESERVED:
+        raise NameTaken(TAKEN, where="name")
     account = update(AccountRow).where(AccountRow.person_id == person.id)
     connection.execute(account.values(name=person.name, login=login))
     return rename_row(connection, person)

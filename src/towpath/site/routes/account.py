@@ -13,7 +13,7 @@ from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
 from towpath.site.languages import LANGUAGE_COOKIE
-from towpath.site.limits import SIGNING_IN
+from towpath.site.limits import NAMING, SIGNING_IN
 from towpath.site.people.accounts import SignedIn, WrongPair
 from towpath.site.people.names import BadName, NameTaken, login_of
 from towpath.site.people.passwords import BadPassword
@@ -72,20 +72,28 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
     if visitor_of(request.scope).sign_in:
         return Redirect("/me", status_code=303)
     _limit(site, request, guest.id)
+    asked_at_the_table = "hx-request" in request.headers
     try:
         made = await site.accounts.create(
             guest, needed(fields, "name"), fields.get("password", ""), _agent(request), _brought(request, fields)
         )
     except REFUSED as error:
+        if asked_at_the_table:
+            raise
         return await account_page(site, request, problem=error)
     await _entered(site, request, made)
+    if asked_at_the_table:
+        return html(pages.kept(visit_of(request), made.codes))
     return await account_page(site, request, codes=made.codes)
 
 
 @get("/me/free", include_in_schema=False)
-async def is_free(request: Asked, site: Site, name: str = "") -> Response[dict[str, bool]]:
-    """Whether a name can be had, while it is typed."""
-    return Response({"free": await site.accounts.is_free(name, visitor_of(request.scope).person)})
+async def is_free(request: Asked, site: Site, name: str = "") -> Response[dict[str, Any]]:
+    """Whether a name can be had, while it is typed, and which ones can instead."""
+    visitor = visitor_of(request.scope)
+    site.limits.take(NAMING, visitor.address)
+    free = await site.accounts.is_free(name, visitor.person)
+    return Response({"free": free, "instead": [] if free else await site.accounts.names_like(name)})
 
 
 @post("/me/password", include_in_schema=False)
