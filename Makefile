@@ -48,7 +48,7 @@ setup: .venv/stamp-system .venv/stamp-python .venv/stamp-npm
 # ---- playing
 
 serve: setup
-	$(BIN)/towpath serve
+	$(BIN)/towpath serve --compile-bots
 
 # ---- checking
 

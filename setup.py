@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -143,8 +144,25 @@ class Sdist(sdist):  # type: ignore[misc]  # setuptools has no types
         super().run()
 
 
+class BuildExt(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """The compiled modules; their many C files are compiled side by side, which setuptools does not do by itself."""
+
+    def build_extensions(self) -> None:
+        """Build."""
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], **options: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as threads:
+                return [
+                    name for made in threads.map(lambda each: one_by_one([each], **options), sources) for name in made
+                ]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
+
 setup(
     ext_modules=extensions(),
     package_dir=package_folders(),
-    cmdclass={"build_py": BuildPy, "sdist": Sdist},
+    cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "sdist": Sdist},
 )

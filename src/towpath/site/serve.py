@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
+from towpath.site.bots.compiled import begin_building, copy_beside, stop_building
 from towpath.site.settings import BadSetting, Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
@@ -51,7 +53,24 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         server_header=False,
         lifespan="on",
     )
-    _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+    with building(settings):
+        _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+
+
+@contextmanager
+def building(settings: Settings) -> Iterator[None]:
+    """While serving: a compiled copy for the bots is built if it is wanted and not there; it ends with the server."""
+    copy = copy_beside() if settings.compile_bots else None
+    if copy is None:
+        yield
+        return
+    print(f"bots think {'compiled' if copy.ready else 'interpreted; a compiled copy is being built'}", flush=True)
+    builder = None if copy.ready else begin_building(copy)
+    try:
+        yield
+    finally:
+        if builder is not None:
+            stop_building(builder)
 
 
 def prepare_database(url: str) -> None:

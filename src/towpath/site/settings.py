@@ -28,6 +28,7 @@ class Settings:
     rate: float = 1.0  # of the rate limits; 0 switches them off
     bot_workers: int = 0  # for bots that search; 0: one for each core but one. One more is for quick bots
     bot_pause: float = 0.5  # seconds at least between two moves of bots, so that people can follow
+    compile_bots: bool = False  # of a checkout: build a compiled copy beside it, with which bots think when it is ready
     bot_timeout: float = 60.0  # seconds after which a bot that does not answer is started again
     absent_after: float = 180.0  # seconds after which the others together may vote for a bot
     absent_alone: float = 3600.0  # seconds after which a single other person may ask for one

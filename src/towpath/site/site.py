@@ -9,6 +9,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from towpath.site.bots.compiled import copy_beside
 from towpath.site.bots.pool import Pool
 from towpath.site.bots.runner import Runner
 from towpath.site.limits import Limits
@@ -120,7 +121,7 @@ def build_site(settings: Settings) -> Site:
     people, sign_ins = People(store), SignIns(store)
     limits = Limits(settings.rate)
     size = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
-    runner = Runner(tables, turns, Pool(size, settings.bot_timeout), settings)
+    runner = Runner(tables, turns, Pool(size, settings.bot_timeout, copy_beside()), settings)
     tables.listeners += [hub.tell, runner.look]
     hub.on_foreign_change = tables.forget
     votes, show = Votes(tables, attendance, patience), Show(presence, patience)

@@ -25,6 +25,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--database", default="", help="an URL (default: a SQLite file in your data folder)")
     parser.add_argument("--workers", type=int, default=1, help="server processes; more than one need PostgreSQL")
     parser.add_argument("--https", action="store_true", help="a proxy in front of it speaks TLS")
+    parser.add_argument(
+        "--compile-bots", action="store_true", help="in a checkout: compile the rules meanwhile, for stronger bots"
+    )
     parser.add_argument("--log-level", default="", choices=("debug", "info", "warning", "error"))
 
 
@@ -40,6 +43,7 @@ def run_serve(args: Namespace) -> int:
         given,
         database=args.database or given.database,
         https=args.https or given.https,
+        compile_bots=args.compile_bots or given.compile_bots,
         log_level=args.log_level or given.log_level,
     )
     serve(settings, args.host, args.port, args.workers)

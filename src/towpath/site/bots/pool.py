@@ -13,9 +13,11 @@ from dataclasses import dataclass
 
 import msgspec
 
+from towpath import build
 from towpath.bots import is_quick
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
+from towpath.site.bots.compiled import Copy
 from towpath.site.bots.rounds import ANYBODY, Asker, Rounds
 from towpath.site.bots.worker import Answer, Request
 
@@ -32,13 +34,18 @@ class Desk:
 
     quick_only: bool
     worker: Process | None = None
+    how: str = ""
+
+    def serves(self, how: str) -> bool:
+        """Whether its worker lives, and thinks in this way."""
+        return self.worker is not None and self.worker.returncode is None and self.how == how
 
 
 class Pool:
     """Desks where bots think, and two lines that wait for one: of quick bots and of slow ones."""
 
-    def __init__(self, size: int, timeout: float) -> None:
-        self.timeout = timeout
+    def __init__(self, size: int, timeout: float, copy: Copy | None = None) -> None:
+        self.timeout, self.copy = timeout, copy
         self._free = [Desk(quick_only=True), *(Desk(quick_only=False) for _ in range(size))]
         self._quick: Rounds[asyncio.Future[Desk]] = Rounds()
         self._slow: Rounds[asyncio.Future[Desk]] = Rounds()
@@ -48,9 +55,8 @@ class Pool:
         """The move of a bot when its turn to think has come, or BotFailed."""
         desk = await self._sit_down(request, asker)
         try:
-            if desk.worker is None or desk.worker.returncode is not None:
-                desk.worker = await self._start()
-            text = await asyncio.wait_for(_ask(desk.worker, request), self.timeout)
+            worker = await self._worker_at(desk)
+            text = await asyncio.wait_for(_ask(worker, request), self.timeout)
         except BaseException as error:
             self._end(desk.worker)
             desk.worker = None
@@ -109,10 +115,23 @@ class Pool:
         """The process ids of the workers that run."""
         return [worker.pid for worker in self._all if worker.returncode is None]
 
+    def how(self) -> str:
+        """How bots think from now on: a compiled copy is used as soon as it is there."""
+        return "compiled" if self.copy is not None and self.copy.ready else build.how()
+
+    async def _worker_at(self, desk: Desk) -> Process:
+        """The worker of a desk: a new one if there is none, or if it was started before the copy was ready."""
+        how = self.how()
+        if desk.worker is None or not desk.serves(how):
+            self._end(desk.worker)
+            desk.worker, desk.how = await self._start(), how
+        return desk.worker
+
     async def _start(self) -> Process:
+        environment = self.copy.environment() if self.copy is not None and self.copy.ready else None
         worker = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "towpath.site.bots.worker",
-            stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True,
+            stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True, env=environment,
         )  # fmt: skip
         self._all.add(worker)
         return worker

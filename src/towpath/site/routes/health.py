@@ -15,10 +15,11 @@ PATIENCE = 3.0
 
 
 class Health(msgspec.Struct):
-    """Whether the database answers and can be written to, as was just tried."""
+    """Whether the database answers and can be written to, as was just tried, and how bots think."""
 
     status: str
     database: str
+    bots: str
 
 
 @get("/health", include_in_schema=False)
@@ -28,5 +29,5 @@ async def health(site: Site) -> Response[Health]:
         await asyncio.wait_for(site.store.check(), PATIENCE)
     except Exception as error:
         note("unhealthy", logging.ERROR, error=repr(error))
-        return Response(Health("failing", "no answer"), status_code=503)
-    return Response(Health("ok", "ok"), status_code=200)
+        return Response(Health("failing", "no answer", site.runner.pool.how()), status_code=503)
+    return Response(Health("ok", "ok", site.runner.pool.how()), status_code=200)
