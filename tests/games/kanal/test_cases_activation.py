@@ -1,4 +1,4 @@
-"""Cases C46-C65: activation, effects, and the end."""
+"""Cases C46-C61 and C65: activation and effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tests.games.kanal.position import (
     bridges,
     do,
     done,
-    facing,
     options,
     pack_with,
     prestige,
@@ -25,20 +24,13 @@ from tests.games.kanal.position import (
 from towpath.core.entries import Place
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.activation import Forfeit, Order
-from towpath.games.kanal.rules.box import GOODS, PRESTIGE
 from towpath.games.kanal.rules.effects.counters import COUNTER
 from towpath.games.kanal.rules.effects.counting import count
 from towpath.games.kanal.rules.effects.lists import Activation
-from towpath.games.kanal.rules.effects.units import Trade
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, SPACE_NAMES
-from towpath.games.kanal.rules.scoring import score
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.turn import Turn, Visit
 
 ROUND_TWO = "path h10 v10 h20 h11 v12 h21; canal v01; rail h13"  # all sides of s10 and s11 but v11
-
-
-# ---- activation
 
 
 @pytest.mark.parametrize("first", ["s10", "s11"])
@@ -346,162 +338,6 @@ def test_counters_of_places() -> None:
     assert number(s, "s13", count="structure", where="anywhere", having={"canal": 1, "path": 2}) == 0
     assert number(s, "s11", count="space") == 4
     assert number(s, "s11", count="canal", where="anywhere", each=2) == 1
-
-
-# ---- "at any time" exactly where it is allowed (K103-K105)
-
-
-def test_at_any_time_before_choosing_and_between_parts() -> None:
-    """K103."""
-    s = Given(supply="1/1/1/0/0", thaler=3, coins={"U1": 0}).state()
-    assert {"buy wood", "buy clay", "buy ore", "produce"} <= set(options(s))
-    do(s, "choose u1")
-    assert {"buy wood", "buy clay", "buy ore", "produce"} <= set(options(s))
-    do(s, "build path")
-    assert not [text for text in options(s) if text.startswith(("buy", "produce"))]  # K62: paid and placed at once
-
-
-def test_between_trades_but_not_between_payment_and_first_proceeds() -> None:
-    """K99, K104, R28."""
-    s = Given(supply="0/0/2/0/0", thaler=2, card="A03", sides="ccpp", routes="").activated()
-    assert asked(s) is Trade
-    assert "buy wood" in options(s)
-    do(s, "trade 1 for 1")
-    assert options(s) == ["buy wood", "buy clay", "buy ore", "take wood"]
-    assert supply(s) == "0/0/1/0/1"
-
-
-def test_take_all_is_offered_where_order_matters() -> None:
-    """K105, R9."""
-    s = Given(supply="1/1/1/0/0", thaler=2, card="A36", sides="pppp", routes="").activated()
-    do(s, "effect 1")
-    assert options(s) == ["take all", "take wood", "take clay", "take ore"]
-    do(s, "take clay")
-    assert "buy wood" in options(s)
-    do(s, "take all")
-    assert supply(s) == "2/2/2/0/0"
-
-
-def test_all_plain_gains_at_once() -> None:
-    """K94, R9."""
-    s = Given(thaler=1, card="A08", sides="pppp", routes="", raised="s01").activated()
-    assert {"effect 1", "effect 2", "take gains", "skip", "buy ore"} <= set(options(s))
-    do(s, "take gains")
-    assert supply(s) == "0/0/5/0/0"
-
-
-def test_effects_may_be_skipped() -> None:
-    """K93, K94, R6: and the activation is used up."""
-    s = Given(thaler=1, card="A08", sides="pppp", routes="").activated()
-    do(s, "skip")
-    assert supply(s) == "0/0/0/0/0"
-    assert asked(s) is Turn
-
-
-def test_a_purchase_may_meet_a_requirement() -> None:
-    """K94, K103: the requirement counts when the effect is carried out."""
-    s = Given(supply="2/0/0/0/0", thaler=3, card="A22", sides="pppp", routes="").activated()
-    assert "effect 1" not in options(s)
-    do(s, "buy wood")
-    assert prestige(s) == 2
-    assert asked(s) is Turn
-
-
-def test_an_effect_that_raises() -> None:
-    """E24, K63, R21: and the new structure may be activated at once (K68)."""
-    s = Given(
-        deck="B", supply="0/0/0/1/0", card="B33", sides="pppp", routes="path h00 v00 h10; canal v01", row="B32"
-    ).activated()  # fmt: skip
-    do(s, "raise B32", "at s00")
-    assert thaler(s) == 1 + 2  # Saltpetre Store: s01 and s10 are empty
-    assert s.raises == 1
-
-
-def test_an_effect_cannot_raise_on_a_full_board() -> None:
-    """E24, R5."""
-    everything = "s00 s01 s02 s03 s10 s12 s13 s20 s21 s22 s23"
-    s = Given(supply="8/8/0/0/0", card="A45", sides="pppp", routes="", raised=everything, row="A30").activated()
-    assert asked(s) is Turn
-    assert prestige(s) == 2
-    assert s.burnt == [0, 0, 0]
-
-
-def test_an_effect_build_obeys_the_network() -> None:
-    """E20, E22: the player may stop."""
-    s = Given(card="A27", sides="tppp", routes="").activated()
-    do(s, "effect 1")
-    assert "build rail h03" not in options(s)
-    assert "build rail h12" in options(s)
-    do(s, "stop")
-    assert thaler(s) == 1
-
-
-# ---- the end
-
-
-def test_c62_final_scoring() -> None:
-    """K107-K115."""
-    s = Given(
-        supply="3/1/4/2/1",
-        thaler=6,
-        prestige=31,
-        routes="road h00 h01 h02 h03 h10 h11 h12 h13 h20; rail h21 h22 h23 h30 h31; canal h32 h33 v00 v01 v02 v03;"
-        " path v04 v10 v11 v12 v13 v14 v20 v21",
-        structures={
-            "s00": "A60", "s01": "A53", "s02": "A47", "s03": "A46", "s10": "A22", "s11": "A01", "s12": "A02",
-            "s13": "A05", "s20": "A04", "s21": "A08",
-        },
-        bridges="v01 v02 v03 h10 h11 h12 v11",
-    ).state()  # fmt: skip
-    assert 12 + 10 + 9 + 7 + 5 + 1 + 1 + 1 + 0 + 1 == 47  # printed prestige
-    assert (len(bridges(s)), 12 - s.raised[0].bit_count()) == (7, 2)  # K115: they change nothing
-    assert GAME.rules.scores(s)[0] == 105
-    sheet = GAME.score_sheet(s)
-    assert [line.points[0] for line in sheet] == [47, 6, 31, 3, 1, 20, -3]
-    assert [line.label.rule for line in sheet] == [f"K{n}" for n in range(108, 115)]
-
-
-def with_101_points(gaps: int, empty: int, valuables: int, basics: str) -> Kanal:
-    """A board with so many empty route spaces and structure spaces, and that supply."""
-    brick = min(valuables, 6)
-    s = Given(
-        supply=f"{basics}/{brick}/{valuables - brick}",
-        routes="road " + " ".join(ROUTE_NAMES[gaps:]),
-        raised=" ".join(SPACE_NAMES[empty:]),
-    ).state()
-    s.goods[PRESTIGE] = 101 - score(s, 0)
-    return s
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        (with_101_points(1, 12, 0, "0/0/0"), with_101_points(2, 0, 12, "8/8/8")),
-        (with_101_points(2, 1, 0, "0/0/0"), with_101_points(2, 2, 12, "8/8/8")),  # C63
-        (with_101_points(2, 2, 9, "0/0/0"), with_101_points(2, 2, 8, "8/8/8")),
-        (with_101_points(2, 2, 9, "8/0/2"), with_101_points(2, 2, 9, "3/3/3")),
-        (with_101_points(2, 2, 9, "0/8/2"), with_101_points(2, 2, 9, "3/3/3")),
-    ],
-)
-def test_c63_tie_break(better: Kanal, worse: Kanal) -> None:
-    """K116: fewer empty route spaces, fewer empty structure spaces, more valuables, more basic materials."""
-    s = facing(better, worse)
-    assert GAME.rules.scores(s) == [101, 101]
-    assert GAME.rules.winners(s) == [0]
-    assert GAME.rules.winners(facing(worse, better)) == [1]
-
-
-def test_a_full_tie_is_a_shared_victory() -> None:
-    """K116, R10; most points win, whatever else."""
-    s = facing(with_101_points(2, 2, 9, "3/3/3"), with_101_points(2, 2, 9, "1/4/4"))
-    assert GAME.rules.winners(s) == [0, 1]
-    s.goods[GOODS + PRESTIGE] += 1
-    assert GAME.rules.winners(s) == [1]
-
-
-def test_c64_an_untouched_board() -> None:
-    """K113, K114, K19."""
-    assert score(Given(supply="0/2/1/1/0").state(), 0) == -24
 
 
 # ---- additions
