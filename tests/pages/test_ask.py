@@ -41,6 +41,9 @@ def test_many_places_are_folded_sorted_and_merged() -> None:
     assert [bunch.merged for bunch in half.board] == [False, True]
     assert half.first
     assert half.first.option.text == "place 7"
+    assert half.special == 1
+    (level,) = pane_of([answer(f"place {n}", points=1) for n in range(FEW + 4)]).halves
+    assert level.special == 0
 
 
 def test_each_half_of_a_switch_has_its_own_answers() -> None:

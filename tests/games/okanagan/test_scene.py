@@ -68,6 +68,35 @@ def test_o72_both_questions_of_an_exchange_are_lit_with_a_way_out() -> None:
     assert "named" in (by_id(drawn(s, A), "structure-T01").get("class") or "")
 
 
+OWNED = ("Keep", "Scrap", "Relocate", "Exchange")
+
+
+def test_what_is_given_up_moved_or_exchanged_is_shown_large() -> None:
+    """O17, O23, O52, O72: one part of the subject for every answer on the board, one of them shown."""
+    asked = set()
+    for seed, seats in ((1, 2), (3, 4), (4, 4)):
+        for s in positions(Table(GAME, GAME.setup(seats, {"promo": "yes"})), seed):
+            name = type(s.frames[-1]).__name__ if s.frames else ""
+            if name not in OWNED:
+                continue
+            asked.add(name)
+            told = classed(subject(s, s.frames[-1].player), "owned")
+            places = [move for move in GAME.rules.legal(s) if GAME.group(s, move) == Group.BOARD]
+            assert [each.get("data-about") for each in told] == [GAME.write(s, move) for move in places]
+            assert [each.get("class") for each in told][:1] == ["owned on"]
+    assert asked >= {"Keep", "Relocate"}
+
+
+def test_o52_moving_tells_the_influence_there() -> None:
+    s = Given(land="T01@(0,1)r1 T37@(1,1)r1", backs="relocate gold gold",
+              built={"T37": "A silo", "T01": "A farm meadow"}).state()  # fmt: skip
+    checks_next(s, A)
+    do(s, "action", "pile 1")
+    told = {each.get("data-about"): words(each) for each in classed(subject(s, A), "owned")}
+    assert "farm in the lake" in told["relocate T01 farm lake"]
+    assert "3" in told["relocate T01 farm lake"]  # the influence of a farm
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_drawing_is_sound(seats: int) -> None:
     setup = GAME.setup(seats, {"promo": "yes"})

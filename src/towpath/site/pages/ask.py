@@ -58,6 +58,15 @@ class Half:
         return self.places > (0 if self.above else FEW)
 
     @property
+    def special(self) -> int:
+        """How many of the answers on the board bring more than most, which all bring the same."""
+        alike = [bunch for bunch in self.board if bunch.merged]
+        if not alike:
+            return 0
+        usual = worth(max(alike, key=lambda bunch: len(bunch.rows)).rows[0].option)
+        return sum(len(bunch.rows) for bunch in self.board if worth(bunch.rows[0].option) > usual)
+
+    @property
     def first(self) -> Row | None:
         """The answer that brings most."""
         return self.board[0].rows[0] if self.board else self.other[0] if self.other else None

@@ -23,11 +23,12 @@ from towpath.games.okanagan.scene.land.paper import paper_symbols
 from towpath.games.okanagan.scene.laying import laying
 from towpath.games.okanagan.scene.lexicon import lexicon, with_phrases
 from towpath.games.okanagan.scene.others import others_plate
+from towpath.games.okanagan.scene.owned import owned
 from towpath.games.okanagan.scene.placing import Offered, preference, squares
 from towpath.games.okanagan.scene.seen import Seen, seen
 from towpath.games.okanagan.scene.sheet import frame_of, playing, sheet
 
-PLACES = {"display": ("slot-", "pile-"), "desk": ("card-", "stock-"), "map": ("square-", "territory-", "structure-")}
+ON_MAP = ("square-", "territory-", "structure-")
 SIGNS = {
     "zoom-in": '<path d="M12 5V19M5 12H19"/>',
     "zoom-out": '<path d="M5 12H19"/>',
@@ -49,7 +50,7 @@ def subject(view: Mapping[str, object], stage: Stage) -> str:
         return building(table, stage, box, words)
     if any(target.startswith("slot-") for target in stage.lit):
         return choosing(table, stage, box)
-    return counter(table, stage, box, words)
+    return owned(table, stage, box, words) or counter(table, stage, box, words)
 
 
 def draw(view: Mapping[str, object], stage: Stage) -> str:
@@ -85,11 +86,8 @@ def offers(view: Seen, stage: Stage) -> Offered:
 
 
 def asks(stage: Stage) -> str:
-    """Where the question is to be answered, for screens that cannot show everything at once."""
-    for place, targets in PLACES.items():
-        if any(target.startswith(targets) for target in stage.lit):
-            return f" asks-{place}"
-    return ""
+    """Whether the question is answered on the map, which needs more room on a phone then."""
+    return " asks-map" if any(target.startswith(ON_MAP) for target in stage.lit) else ""
 
 
 def zoom_buttons(stage: Stage) -> str:
