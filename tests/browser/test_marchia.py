@@ -114,6 +114,31 @@ def test_tiles_are_drawn_priced_and_taxed_on_the_board_in_four_clicks(open_page:
     assert [box(page, f"{name}") for name in (".march.large", "#bar", ".market")] == places
 
 
+def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:
+    """M69: either tile may be priced first, by clicking it large or in hand; both prices are kept."""
+    page = open_page()
+    play_now(page, 2)
+    clicked(page, "#pile.lit .hit")
+    first, second = str(page.locator("#subject .pair").get_attribute("data-tiles")).split()
+    asked = page.locator("#subject .asked:visible use").first
+    assert asked.get_attribute("href") == f"#t-{first}"
+    page.locator("#subject [data-swap]:visible").click()
+    assert asked.get_attribute("href") == f"#t-{second}"
+    page.locator(f".pile [id='hand-{first}']").click()
+    assert asked.get_attribute("href") == f"#t-{first}"
+    page.locator("#subject [data-swap]:visible").click()
+    price = str(page.locator("#subject .price-tag").nth(1).get_attribute("data-move")).split()[-1]
+    page.locator("#subject .price-tag").nth(1).click()
+    assert asked.get_attribute("href") == f"#t-{first}"
+    expect(page.locator(".market .early")).to_have_count(1)
+    page.locator("#subject .price-tag").first.click()
+    page.wait_for_selector(f".market [id='market-{first}']")
+    page.wait_for_selector(f".market [id='market-{second}']")
+    expect(page.locator("#subject .pair")).to_have_count(0)
+    page.locator("[data-open-log]").click()
+    expect(page.locator("#tab-log")).to_contain_text(f"at {price}.")
+
+
 def test_a_tile_a_bonus_tile_and_a_number_tell_what_they_are(open_page: Opener) -> None:
     """The inspector beside the thing, and the key."""
     page = open_page()

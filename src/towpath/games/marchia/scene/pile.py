@@ -82,7 +82,7 @@ def pile_stack(tiles: int, sure: int | None, middle: int) -> str:
 def in_hand(view: Seen, stage: Stage, box: Box) -> str:
     """M67, M69: the tiles that still go to the market; the first is the one being asked about."""
     tiles = [
-        hand_tile(box, tile, x, y, size, i == 0 and view["question"] == "Shelve")
+        hand_tile(box, tile, x, y, size, i if view["question"] == "Shelve" else None)
         for i, (tile, x, y, size) in enumerate(set_out(view["hand"], ROOM_FOR_FEW))
     ]
     return beside(stage.say(say("In hand")), "".join(tiles), ROOM_FOR_FEW) if tiles else ""
@@ -118,10 +118,10 @@ def open_tile(stage: Stage, box: Box, tile: str, x: float, y: float, size: float
     return f'<g {lit} transform="{place}">{tile_face(tile, metal_of(box, tile), False)}{hit(0, 0, 100, 100)}</g>'
 
 
-def hand_tile(box: Box, tile: str, x: float, y: float, size: float, first: bool) -> str:
-    """M69: a tile that goes to the market; the first is the one being asked about."""
+def hand_tile(box: Box, tile: str, x: float, y: float, size: float, number: int | None) -> str:
+    """M69: a tile that goes to the market; the first is the one being asked about, unless the reader swaps them."""
     frame = f'x="{short(x)}" y="{short(y)}" width="{short(size)}" height="{short(size)}"'
-    edge = f'<rect class="next-edge" {frame} rx="3"/>' if first else ""
+    edge = "" if number is None else f'<rect class="next-edge{" later" if number else ""}" {frame} rx="3"/>'
     return market_tile(box, f"hand-{tile}", tile, x, y, size / 100) + edge
 
 

@@ -57,3 +57,58 @@ document.addEventListener("htmx:after:swap", () => {
   if (document.querySelector(".marchia .march .lit")) large = ""; // the question is about the own march
   if (large) enlarge(large);
 });
+
+// ---- two drawn tiles: either may be priced first; a price that comes early waits until the other tile has its own
+
+const pair = () => document.querySelector("#subject .pair");
+const live = () => document.getElementById("live");
+let early = ""; // the answer for the second tile, chosen before the first was priced
+
+const askFor = (number) => {
+  live().classList.toggle("swapped", number === 1);
+  document.querySelector("#ask .q").textContent = pair().dataset.asks.split("|")[number];
+};
+
+const swap = () => {
+  early = "";
+  for (const place of all(".marchia .early")) place.classList.remove("early");
+  askFor(live().classList.contains("swapped") ? 0 : 1);
+};
+
+// The answer that a click on a price, a row of the market or an option of the list would give.
+const offered = (target) => {
+  const answer = target.closest("#subject .price-tag, .marchia .market .lit, #moves .opt");
+  const option = answer && all("#moves .opt").find((each) => {
+    const { value } = each.querySelector(".pickit");
+    return each === answer || value === answer.dataset.move || each.dataset.target === answer.id;
+  });
+  return option?.querySelector(".pickit").value;
+};
+
+const keep = (move) => {
+  const price = move.split(" ").at(-1);
+  early = `shelve ${pair().dataset.tiles.split(" ")[1]} ${price}`;
+  const option = all("#moves .opt").find((each) => each.querySelector(".pickit").value === move);
+  for (const place of [document.getElementById(option.dataset.target), option, ...all("#subject .price-tag").filter((tag) => tag.dataset.move === move)]) place?.classList.add("early");
+  askFor(0);
+};
+
+document.addEventListener("click", (event) => {
+  if (!pair()) return;
+  const inHand = event.pointerType !== "touch" && event.target.closest(".marchia [id^='hand-']");
+  const move = offered(event.target);
+  const swapped = live().classList.contains("swapped");
+  if (event.target.closest("[data-swap]") || inHand) swap();
+  else if (!move || (!swapped && !event.target.closest(".early"))) return;
+  else if (swapped) keep(move);
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+document.addEventListener("htmx:after:swap", () => {
+  live().classList.remove("swapped");
+  const option = early && all("#moves .pickit").find((each) => each.value === early);
+  if (pair()) return; // it is still the first that is asked about
+  early = "";
+  if (option) setTimeout(() => option.click());
+});
