@@ -25,12 +25,13 @@ def supply_plate(view: Seen, stage: Stage, seat: int) -> str:
         f'<span class="sr">{stage.say(GOODS[GOOD_NAMES.index(name)])}</span></span>'
         for name in GOOD_NAMES[:5]
     )
-    prices = "".join(price(stage, name, goods[name]) for name in PRICED) + free_turn(stage) + production(stage)
+    free = free_turn(stage)
+    prices = "".join(price(stage, name, goods[name]) for name in PRICED) + free + production(stage)
     title = stage.say(say("Supply"))
     name = escape(stage.names[seat]) if seat < len(stage.names) else ""
     return (
         f'<section class="supply plate" aria-label="{title}" data-card="wheel">'
-        f'<div class="goods">{cells}{prices}</div>'
+        f'<div class="goods{" with-free" if free else ""}">{cells}{prices}</div>'
         f'<div class="purse"><span class="own">{seat_chip(seat)}{name}</span>'
         f"{purse(goods, 'thaler')}{purse(goods, 'prestige')}</div></section>"
     )

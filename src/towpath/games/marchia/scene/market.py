@@ -175,7 +175,8 @@ def lit_space(view: Seen, stage: Stage, column: int, row: int, drawn: str, place
     """A target over a tile tells of that tile, one over a free space of its row."""
     name = space(column, row)
     card = escape(view["market"][column][row] or f"row-{row}")
-    lit = lit_attributes(name, stage.lit[name][0].label)
+    free = view["hand"] and not view["market"][column][row]
+    lit = lit_attributes(name, stage.lit[name][0].label, "shelf" if free else "")
     return f'<g {lit} data-card="{card}" transform="{place}">{drawn}</g>'
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.core.messages import Message, say, say_count
 from towpath.draw.markup import escape, icon
 from towpath.draw.stage import Lit, Stage
@@ -9,6 +11,8 @@ from towpath.games.marchia.rules.box import ROWS, Box
 from towpath.games.marchia.scene.facts import capital, fact_list, portrait, printed, type_name
 from towpath.games.marchia.scene.seen import Seen
 from towpath.games.marchia.words.names import the_tile
+
+MANY: Final = 4  # more prices than this are written smaller
 
 
 def pricing(view: Seen, stage: Stage, box: Box) -> str:
@@ -18,8 +22,10 @@ def pricing(view: Seen, stage: Stage, box: Box) -> str:
     buttons = "".join(price(view, stage, lit, number == 0) for number, lit in enumerate(offers))
     notes = "".join(note(view, stage, lit, number == 0) for number, lit in enumerate(offers))
     name = stage.say(say("Price"))
+    many = " many" if len(offers) > MANY else ""
     return (
-        f'{asked}<div class="prices" role="group" aria-label="{name}">{buttons}</div><div class="abouts">{notes}</div>'
+        f'{asked}<div class="prices{many}" role="group" aria-label="{name}">{buttons}</div>'
+        f'<div class="abouts">{notes}</div>'
     )
 
 

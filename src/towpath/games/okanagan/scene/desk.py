@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from towpath.core.messages import say
 from towpath.draw.markup import escape, icon
@@ -15,21 +16,26 @@ from towpath.games.okanagan.scene.seen import Card, Seen
 from towpath.games.okanagan.scene.tokens import KINDS, good_word, lit_button, swatch, token
 from towpath.games.okanagan.words.names import STRUCTURE_WORDS, TERRAIN_WORDS
 
+MANY_CARDS: Final = 4  # beside the Explorer card
+
 
 def desk_plate(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
     """Everything that belongs to the reader; nothing for a spectator."""
     seat = stage.seat
     if seat is None:
         return ""
+    tile = own_tile(view, stage, seat)
     parts = (
         to_build(view, stage, seat),
-        own_tile(view, stage, seat),
+        tile,
         objectives(view, stage, box, seat),
         goods(view, stage, words, seat),
         so_far(view, stage, seat),
     )
     name = stage.say(say("Your things"))
-    return f'<section class="plate desk" aria-label="{name}">{"".join(parts)}</section>'
+    many = len(view["cards"][seat]["cards"] or []) >= MANY_CARDS
+    classes = f"plate desk{' with-tile' if tile else ''}{' many' if many else ''}"
+    return f'<section class="{classes}" aria-label="{name}">{"".join(parts)}</section>'
 
 
 def part(name: str, classes: str, markup: str, note: str = "") -> str:

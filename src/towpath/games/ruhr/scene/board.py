@@ -30,13 +30,19 @@ def draw(view: Mapping[str, object], stage: Stage) -> str:
     box = load(table["pack"])
     words = labels(stage, box)
     return (
-        '<div class="ruhr-sheet">'
+        f'<div class="ruhr-sheet{asks(stage)}">'
         + turn_track(table, stage, box, words)
         + chart(table, stage, box, words)
         + insets(table, stage, box, words)
         + boards(table, stage, box, words)
         + "</div>"
     )
+
+
+def asks(stage: Stage) -> str:
+    """Where the question is answered by a special option, small screens show those first."""
+    lit = any(target.startswith("option-") and target != "option-none" for target in stage.lit)
+    return " asks-options" if lit else ""
 
 
 def symbols(view: Mapping[str, object]) -> str:

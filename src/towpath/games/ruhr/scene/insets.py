@@ -244,17 +244,18 @@ def option(number: int, name: str, title: str, cost: int, seats: tuple[int, ...]
         f'<span class="option-fee">{price}</span>{told}'
     )
     target = f"option-{name}"
+    classes = "option-card noted" if note else "option-card"
     known = f'data-card="{target}" data-mark="{marked.option(number)}"'
     if lit is None:
-        return f'<div id="{target}" class="option-card" {known}>{inside}</div>'
+        return f'<div id="{target}" class="{classes}" {known}>{inside}</div>'
     if lit.refusal:
         reason = f"{unescape(title)}: {lit.refusal}"
         return (
-            f'<div id="{target}" class="refused option-card" role="button" tabindex="0" aria-disabled="true" {known} '
+            f'<div id="{target}" class="refused {classes}" role="button" tabindex="0" aria-disabled="true" {known} '
             f'aria-label="{escape(reason)}" data-reason="{escape(reason)}">{inside}</div>'
         )
     label = f"{unescape(title)} {cost or unescape(free)} {unescape(note)}: {lit.label}"
-    return f'<button type="button" {lit_attributes(target, label, "option-card")} {known}>{inside}</button>'
+    return f'<button type="button" {lit_attributes(target, label, classes)} {known}>{inside}</button>'
 
 
 def option_sign(signs: Sequence[str]) -> str:

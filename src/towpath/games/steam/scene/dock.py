@@ -32,7 +32,8 @@ def dock(view: Seen, stage: Stage, box: Box) -> str:
     """The pane that the question needs is open; the others are a tab away."""
     open_pane = ASKS.get(view["question"] or "", "railway") if stage.lit else "railway"
     names = {**dict(PANES), "rivals": FRANZ} if view["solo"] else dict(PANES)
-    tabs = "".join(tab(stage, name, words, name == open_pane) for name, words in names.items())
+    switches = "".join(switch(name, name == open_pane) for name in names)
+    tabs = "".join(tab(stage, name, words) for name, words in names.items())
     franz = view["franz"]
     panes = {
         "railway": railway(view, stage, box),
@@ -42,14 +43,18 @@ def dock(view: Seen, stage: Stage, box: Box) -> str:
         "rivals": pane(view, franz, stage) if franz else rivals(view, stage),
     }
     drawn = "".join(f'<div class="pane {name}">{markup}</div>' for name, markup in panes.items())
-    return f'<section class="dock asks-{open_pane}"><div class="tabs-of-dock">{tabs}</div>{drawn}</section>'
+    return f'<section class="dock asks-{open_pane}">{switches}<div class="tabs-of-dock">{tabs}</div>{drawn}</section>'
 
 
-def tab(stage: Stage, name: str, words: Message, chosen: bool) -> str:
-    """The switch of a pane and its name."""
+def switch(name: str, chosen: bool) -> str:
+    """The switch of a pane; it stands before all of them, so that the style sheet shows the one that it switches on."""
     checked = ' checked=""' if chosen else ""
-    radio = f'<input type="radio" name="dock" id="dock-{name}"{checked}/>'
-    return f'{radio}<label for="dock-{name}" data-mark="{name}">{stage.say(words)}</label>'
+    return f'<input type="radio" name="dock" id="dock-{name}"{checked}/>'
+
+
+def tab(stage: Stage, name: str, words: Message) -> str:
+    """The name of a pane."""
+    return f'<label for="dock-{name}" data-mark="{name}">{stage.say(words)}</label>'
 
 
 # ---- contracts

@@ -15,6 +15,20 @@ document.addEventListener("click", (event) => {
   hide();
 });
 
+// ---- where an action can be carried out, while its tile is pointed at
+
+const pointAt = (tile) => {
+  for (const places of document.querySelectorAll(".steam .within")) places.classList.toggle("shown", tile?.id === `act-${places.classList[1]}`);
+};
+const tileOf = (event) => event.target.closest?.(".steam [id^=act-]");
+
+document.addEventListener("pointerover", (event) => {
+  if (!event.target.closest?.("#moves .opt")) pointAt(tileOf(event));
+});
+document.addEventListener("focusin", (event) => pointAt(tileOf(event)));
+document.addEventListener("option:preview", ({ detail }) => pointAt(document.getElementById(detail.target)));
+document.addEventListener("htmx:after:swap", () => pointAt(document.querySelector(".steam [id^=act-]:is(:hover, :focus-visible)")));
+
 // ---- the way to Trieste is shown on demand
 
 const WAY = "steam-way";
