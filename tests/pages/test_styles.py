@@ -11,8 +11,8 @@ import pytest
 from towpath.core.registry import games
 from towpath.site.pages.scenes import scene_file
 
-SITE = ("tokens", "frame", "art", "table", "ask", "story", "inspect", "end", "charts")
-SMALL = (".loupe",)
+SITE = ("tokens", "frame", "art", "table", "ask", "story", "inspect", "end", "going_on", "talk", "charts")
+SMALL = (".loupe", "#lines")
 """Where little is inside, `:has()` may decide how that looks."""
 
 

@@ -17,6 +17,7 @@ from tests.site.support import PATIENCE
 from towpath.site import pages
 from towpath.site.app import build
 from towpath.site.guard import Guard
+from towpath.site.live.delta import whole
 from towpath.site.settings import Settings
 from towpath.site.tables.results import TableView, Visit
 
@@ -37,7 +38,7 @@ class Reader:
         return await self.client.post(path, data=fields, headers=headers)
 
     @asynccontextmanager
-    async def stream(self, table: str) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
+    async def stream(self, table: str, **asked: str) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
         """The stream of a table; what is given waits for an event with a text in it."""
         events: asyncio.Queue[str] = asyncio.Queue()
         gone = asyncio.Event()
@@ -56,7 +57,7 @@ class Reader:
                 event = await asyncio.wait_for(events.get(), PATIENCE)
             return event
 
-        request = self.client.build_request("GET", f"/t/{table}/stream")
+        request = self.client.build_request("GET", f"/t/{table}/stream", headers=asked)
         headers = [(name.lower(), value) for name, value in request.headers.raw if name.lower() != b"accept-encoding"]
         scope = {
             "type": "http", "method": "GET", "path": request.url.path, "raw_path": request.url.raw_path,
@@ -134,3 +135,40 @@ def test_a_click_is_rendered_once_for_each_who_sees_it(tmp_path: Path, rendered:
             assert lines not in told[2]
 
     served(f"sqlite:///{tmp_path / 'towpath.db'}", play)
+
+
+def test_a_page_that_asks_for_deltas_is_told_what_is_new(tmp_path: Path) -> None:
+    """Also after it has missed some: its last fragments are known for a while."""
+
+    async def play(app: Guard) -> None:
+        anna, ben = Reader(app), Reader(app)
+        for reader in (anna, ben):
+            await reader.client.get("/")
+        form = {"_csrf_token": anna.client.cookies["csrftoken"], "seats": "2", "seat0": "me", "seat1": "open"}
+        table = table_of(await anna.client.post("/games/connect_four/tables", data={**form, "seating": "as_seated"}))
+        await ben.click(f"/t/{table}/join")
+        async with anna.stream(table, **{"x-deltas": "yes"}) as told, anna.stream(table) as told_whole:
+            first = await told('data-ply="0"')
+            assert first == await told_whole('data-ply="0"')
+            mark, earlier = parsed(first)[1:]
+            fresh = await anna.click(f"/t/{table}/moves", move="drop d", ply="0", drafted="0", end="yes")
+            since, later, parts = parsed(await told("event: since"))
+            assert (since, later) == (f"since {mark}", fresh.headers["x-mark"])
+            assert whole(earlier, parts).splitlines() == fresh.text.splitlines()
+            await ben.click(f"/t/{table}/moves", move="drop d", ply="1", drafted="0", end="yes")
+            headers = {"HX-Request": "true", "x-known": mark}
+            answer = await anna.client.get(f"/t/{table}/live", headers=headers)
+            present = await anna.client.get(f"/t/{table}/live", headers={"HX-Request": "true"})
+            assert answer.headers["x-since"] == mark
+            assert whole(earlier, answer.text).splitlines() == present.text.splitlines()
+
+    served(f"sqlite:///{tmp_path / 'towpath.db'}", play)
+
+
+def parsed(event: str) -> tuple[str, str, str]:
+    """The name, the mark and the text of an event."""
+    fields: dict[str, list[str]] = {"event": [], "id": [], "data": []}
+    for line in event.strip().splitlines():
+        name, _, value = line.partition(": ")
+        fields[name].append(value)
+    return "".join(fields["event"]), "".join(fields["id"]), "\n".join(fields["data"])

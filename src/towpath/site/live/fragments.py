@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from towpath.site import pages
@@ -15,6 +16,8 @@ from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 
 KEPT = 300
+LAST = 4
+"""So many fragments of a viewer are kept, to tell what is new: a page may not have heard of the last ones."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +26,22 @@ class Fragment:
 
     mark: str
     html: str
-    before: Fragment | None = None  # what the same viewers saw last
+    others: Sequence[Fragment] = ()  # the last that the same viewers saw
+    _since: dict[str, str] = field(default_factory=dict, compare=False)
 
     def since(self, mark: str) -> str | None:
         """What is new since the fragment with that mark; None where it is not known any more."""
-        return delta(self.before.html, self.html) if self.before and self.before.mark == mark else None
+        former = next((each for each in self.others if each.mark == mark), None)
+        if former is None:
+            return None
+        if mark not in self._since:
+            self._since[mark] = delta(former.html, self.html)
+        return self._since[mark]
+
+    def event_since(self, mark: str) -> bytes | None:
+        """The same as an event of the stream."""
+        new = self.since(mark)
+        return None if new is None else f"event: since {mark}\nid: {self.mark}\ndata: {new}\n\n".encode()
 
     @cached_property
     def event(self) -> bytes:
@@ -48,26 +62,26 @@ class Fragments:
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str, str], Fragment] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], deque[Fragment]] = OrderedDict()
 
     def of(self, snapshot: Snapshot, person: Person | None, language: str, origin: str) -> Fragment:
         """The present fragment for a viewer."""
         data = snapshot.data
-        known = person is not None and any(seat.person_id == person.id for seat in data.seats)
-        viewer = person if known else None
+        seated = person is not None and any(seat.person_id == person.id for seat in data.seats)
+        viewer = person if seated else None
         revision = data.revision_for(viewer.id if viewer else None)
         mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
         key = (data.id, viewer.id if viewer else "", language, origin)
-        kept = self._kept.get(key)
-        if kept is not None and kept.mark == mark:
-            return kept
-        visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        html = pages.live(visit, self._show.table(snapshot, viewer))
-        before = Fragment(kept.mark, kept.html) if kept else None
-        fragment = self._kept[key] = Fragment(mark, html, before)
+        last = self._kept.setdefault(key, deque(maxlen=LAST))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+        for fragment in last:
+            if fragment.mark == mark:
+                return fragment
+        visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
+        fragment = Fragment(mark, pages.live(visit, self._show.table(snapshot, viewer)), last)
+        last.append(fragment)
         return fragment
 
 

@@ -31,6 +31,7 @@ HELLO = b"retry: 1000\n\n"
 STILL_HERE = b": still here\n\n"
 KNOWN = "x-known"  # what the page shows: the mark of a fragment
 MARK = "x-mark"  # what it will show
+DELTAS = "x-deltas"  # the page can put a fragment together from what the stream tells as new
 SINCE = "x-since"  # the answer is a delta to the fragment with this mark
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -96,12 +97,12 @@ async def table_record(site: Site, table: str) -> str:
 
 @get("/t/{table:str}/stream", include_in_schema=False)
 async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Stream:
-    """The changing part, again and again, as it changes."""
+    """The changing part, again and again, as it changes; to a page that asks for deltas, what is new in it."""
     await site.tables.get(table)  # an unknown table is refused before the stream begins
     person = visitor_of(request.scope).person
     language, origin = language_of(request), origin_of(request)
     seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
-    zstd = accepts_zstd(request)
+    zstd, by_deltas = accepts_zstd(request), DELTAS in request.headers
     hello, still_here = (packed(HELLO), packed(STILL_HERE)) if zstd else (HELLO, STILL_HERE)
 
     async def events() -> AsyncIterator[bytes]:
@@ -112,8 +113,12 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
             while not watcher.closed:
                 fragment = fragments.of(await site.tables.heard(table), person, language, origin)
                 if fragment.mark != sent:
+                    new = fragment.event_since(sent) if by_deltas else None
                     sent = fragment.mark
-                    yield fragment.packed if zstd else fragment.event
+                    if new is not None:
+                        yield packed(new) if zstd else new
+                    else:
+                        yield fragment.packed if zstd else fragment.event
                 if news := await listening.news():
                     yield packed(news) if zstd else news
                 if not await watcher.wait(HEARTBEAT):

@@ -192,7 +192,8 @@ document.addEventListener("keydown", (event) => {
 
 const showPace = () => {
   for (const choice of document.querySelectorAll("[name=pace]")) choice.checked = choice.value === pace();
-  for (const now of document.querySelectorAll("[data-pace-now]")) now.textContent = document.getElementById("words").dataset[pace()];
+  const words = document.getElementById("words").dataset[pace()];
+  for (const now of document.querySelectorAll("[data-pace-now]")) if (now.textContent !== words) now.textContent = words;
 };
 document.addEventListener("change", (event) => {
   if (event.target.name !== "pace") return;

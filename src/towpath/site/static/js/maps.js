@@ -61,7 +61,8 @@ const opening = (map) => {
 const frame = (map) => {
   const { wide, tight } = map.dataset;
   if (!tight) return;
-  map.setAttribute("viewBox", getComputedStyle(map).getPropertyValue("--view").trim() === "tight" ? tight : wide);
+  const view = getComputedStyle(map).getPropertyValue("--view").trim() === "tight" ? tight : wide;
+  if (map.getAttribute("viewBox") !== view) map.setAttribute("viewBox", view);
 };
 
 const inside = (map, clientX, clientY) => new DOMPoint(clientX, clientY).matrixTransform(map.getScreenCTM().inverse());

@@ -3,12 +3,15 @@ const live = () => document.getElementById("live");
 const token = document.querySelector('meta[name="csrf"]').content;
 const title = document.title;
 
-// ---- an answer tells what is new since the fragment that the page has got last (`live/delta.py`)
+// ---- answers and the stream tell what is new since a fragment that the page has got (`live/delta.py`)
 
-let known = { mark: "", pieces: [] };
+const LAST = 4;
+const texts = new Map(); // by mark: the last fragments, the latest at the end
+const latest = () => [...texts.keys()].at(-1);
 const piecesOf = (text) => text.match(/[^<]+|<[^<]*/g) ?? [];
 
-const whole = (pieces, parts) => {
+const whole = (earlier, parts) => {
+  const pieces = piecesOf(earlier);
   const found = [];
   for (let at = 0; at < parts.length; at += 1) {
     if (typeof parts[at] === "string") found.push(parts[at]);
@@ -18,14 +21,32 @@ const whole = (pieces, parts) => {
 };
 
 const learn = (mark, text) => {
-  known = { mark, pieces: piecesOf(text) };
+  texts.delete(mark);
+  texts.set(mark, text);
+  if (texts.size > LAST) texts.delete(texts.keys().next().value);
 };
+
+// What the page shows as a whole is not put into it again, nor does an older fragment replace a newer one: the answer to
+// a click may come after what the stream tells of the moves that followed it.
+let put = "";
+const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
+const isOld = (text) => text.trimEnd() === put || revisionOf(text) < Number(live().dataset.revision);
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const { headers } = ctx.response;
   if (!headers.get("x-mark")) return;
-  if (headers.get("x-since")) ctx.text = whole(ctx.known.pieces, JSON.parse(ctx.text));
+  if (headers.get("x-since")) ctx.text = whole(ctx.known, JSON.parse(ctx.text));
   learn(headers.get("x-mark"), ctx.text);
+  ctx.old = isOld(ctx.text);
+  if (ctx.old) ctx.text = ""; // nothing is to be read
+});
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.old || isOld(ctx.text)) event.preventDefault();
+});
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  put = ctx.select ? "" : ctx.text.trimEnd();
 });
 
 // ---- requests carry the visitor's token; fragments of the stream are made for many and hold none
@@ -33,40 +54,56 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:config:request", (event) => {
   const { ctx } = event.detail;
   ctx.request.headers["x-csrftoken"] = token;
-  if (known.mark) ctx.request.headers["x-known"] = known.mark;
-  ctx.known = known; // the stream may tell of more before the answer comes
+  ctx.request.headers["x-deltas"] = "yes"; // the stream may tell what is new
+  if (!texts.size) return;
+  ctx.request.headers["x-known"] = latest();
+  ctx.known = texts.get(latest()); // the stream may tell of more before the answer comes
 });
 
 const fillTokens = () => {
   for (const field of document.querySelectorAll('input[name="_csrf_token"]')) field.value = token;
 };
 
-// ---- an older fragment never replaces a newer one: the answer to a click may come after what the stream tells of
-// the moves that followed it; and nothing disturbs a replay
+// ---- the stream: what it tells is shown after the next picture, so that an answer is not kept waiting, and of several
+// fragments that come together only the last; nothing disturbs a replay
 
-const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
+const stream = document.getElementById("stream");
+const HIDDEN = 200; // milliseconds until a page that is not seen, and so not painted, goes on
+let pulse = ""; // beats when something else than the revision is to be seen: who is here, say
+let waiting = null; // what has been told and not been shown
 
-let put = ""; // the text that the page shows as a whole
-
-document.addEventListener("htmx:before:swap", (event) => {
-  const { text } = event.detail.ctx;
-  if (text.trimEnd() === put || revisionOf(text) < Number(live().dataset.revision)) event.preventDefault();
-});
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  put = ctx.select ? "" : ctx.text.trimEnd();
+const afterPaint = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, HIDDEN);
 });
 
-// What the page shows already, as the answer to its own click, is not put into it again. The mark of a message is the
-// revision, and a pulse that beats when something else is to be seen (who is here, say).
-let pulse = "";
-
-document.addEventListener("htmx:sse:before:message", ({ detail }) => {
-  if (detail.message.event) return; // talk, which leaves the board alone
-  const [revision, beat = ""] = detail.message.id.split(".");
-  if (detail.message.data) learn(detail.message.id, detail.message.data);
+const showWaiting = async () => {
+  await afterPaint();
+  const { id, text } = waiting;
+  waiting = null;
+  const [revision, beat = ""] = id.split(".");
   const known = beat === pulse && Number(revision) <= Number(live().dataset.revision);
   pulse = beat;
-  if (known || live().dataset.replayed === "yes") detail.cancelled = true;
+  if (known || isOld(text) || live().dataset.replayed === "yes") return;
+  await htmx.swap({ text, target: live(), swap: "outerMorph", sourceElement: stream });
+};
+
+const tellLater = (id, text) => {
+  learn(id, text);
+  const first = !waiting;
+  waiting = { id, text };
+  if (first) showWaiting();
+};
+
+const SINCE = "since ";
+document.addEventListener("htmx:sse:before:message", ({ detail }) => {
+  const { id, event = "", data } = detail.message;
+  if (!data || (event && !event.startsWith(SINCE))) return; // talk, say, which leaves the board alone
+  detail.cancelled = true;
+  const earlier = texts.get(event.slice(SINCE.length));
+  if (!event) tellLater(id, data);
+  else if (earlier) tellLater(id, whole(earlier, JSON.parse(data)));
+  else htmx.ajax("GET", `${stream.dataset.table}/live`, { source: stream, target: "#live", swap: "outerMorph" });
 });
 
 // What a box or a radio button shows follows its attribute only until it has been switched once, by a visitor or by
@@ -139,10 +176,9 @@ const remember = () => {
   }
 };
 
-const flight = (piece, from, to) => {
+const flight = ({ piece, from, to, box }) => {
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const copy = piece.cloneNode(true);
-  const box = piece.getBBox();
   copy.removeAttribute("id");
   copy.removeAttribute("transform");
   drawing.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
@@ -159,13 +195,17 @@ const flight = (piece, from, to) => {
   drawing.animate([{ transform: start }, { transform: "none" }], timing).finished.finally(() => drawing.remove());
 };
 
+// All are measured before the first one flies: measuring in between costs a layout each.
 const fly = () => {
   if (calm.matches) return;
-  for (const piece of pieces()) {
+  const movers = pieces().filter((piece) => {
     const old = before.get(piece.dataset.piece);
-    const to = piece.getBoundingClientRect();
-    if (old && old.drawing !== piece.closest("svg") && old.box.width && to.width) flight(piece, old.box, to);
-  }
+    return old && old.drawing !== piece.closest("svg");
+  });
+  const flights = movers.map((piece) => ({
+    piece, from: before.get(piece.dataset.piece).box, to: piece.getBoundingClientRect(), box: piece.getBBox(),
+  }));
+  flights.filter(({ to }) => to.width).forEach(flight);
 };
 
 document.addEventListener("htmx:before:swap", remember);
