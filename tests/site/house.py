@@ -20,6 +20,7 @@ from towpath.site.live.hub import CHANNEL, Hub
 from towpath.site.live.presence import Presence
 from towpath.site.notices.happenings import companion
 from towpath.site.notices.notices import Notices
+from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
 from towpath.site.people.passwords import Passwords
@@ -75,6 +76,7 @@ class House:
         self.rematches = Rematches(self.tables, self.seating)
         self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)
+        self.packs = Packs(self.store)
         self.show = Show(self.presence, PATIENCE)
         self.talk = Talk(self.store, self.tables, self.hub, Limits(0))
         self.complaints, self.notes = Complaints(self.store, self.talk), Notes(self.store, self.tables)

@@ -15,6 +15,7 @@ needs for itself has an underscore behind it (`if_`). `pour` puts what has an `i
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
 from types import NoneType
@@ -23,7 +24,7 @@ from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_a
 from towpath.core.common import say
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message
-from towpath.core.pack import read_pack
+from towpath.core.pack import LOOSE, read_pack
 
 E = TypeVar("E", bound="Entry")
 Known = Mapping[str, Any] | Sequence[str]
@@ -38,10 +39,16 @@ class Place:
     table: str = ""
     name: str = ""
     listed: bool = False  # the table is one of several
+    loose: bool = False  # of a pack that is still being made: rules are not yet asked for
+
+    @property
+    def where(self) -> str:
+        """How errors call it."""
+        return f"{self.file}, {self.table}" if self.table else self.file
 
     def fail(self, message: Message) -> BadPack:
         """The error for what stands here."""
-        return BadPack(message, where=f"{self.file}, {self.table}" if self.table else self.file)
+        return BadPack(message, where=self.where)
 
     def entry(self, name: str) -> Place:
         """An entry of this table."""
@@ -50,11 +57,17 @@ class Place:
     def within(self) -> Place:
         """The table that the entry is: `setup.bottom`, or `turn 11, removed`."""
         between = (", " if self.listed else ".") if self.table else ""
-        return Place(self.file, f"{self.table}{between}{self.name}")
+        return Place(self.file, f"{self.table}{between}{self.name}", loose=self.loose)
 
     def one(self, called: str) -> Place:
         """One of several tables that the entry is."""
-        return Place(self.file, f"{self.table}, {called}" if self.table else called, listed=True)
+        table = f"{self.table}, {called}" if self.table else called
+        return Place(self.file, table, listed=True, loose=self.loose)
+
+
+def place_in(pack: str, file: str) -> Place:
+    """The top of a file of a pack."""
+    return Place(file, loose=pack.startswith(LOOSE))
 
 
 def into(name: str, **options: Any) -> Any:  # noqa: ANN401
@@ -94,7 +107,7 @@ class Entry:
 
     def check(self, condition: bool, message: Message) -> None:
         """Refuse the pack unless the condition holds."""
-        if not condition:
+        if not condition and not self.place.loose:
             raise self.fail(message)
 
     def one_of(self, name: str, value: object, known: Known, rule: str) -> int:
@@ -104,7 +117,7 @@ class Entry:
 
     def must_be(self, name: str, expected: object, rule: str) -> None:
         """Refuse an entry that says something else than what follows from others; it may have been left out."""
-        if getattr(self, name) is not None:
+        if getattr(self, name) is not None and not self.place.loose:
             Fixed(expected, rule).read(getattr(self, name), self.place.entry(name))
 
     def pour(self, box: object) -> None:
@@ -134,7 +147,7 @@ def fields_of(kind: type[Entry]) -> dict[str, dataclasses.Field[Any]]:
 
 def read_file(kind: type[E], package: str, pack: str, file: str) -> E:
     """A file of a pack, as `read_pack` finds it."""
-    return read_entry(kind, read_pack(package, pack, file), Place(file))
+    return read_entry(kind, read_pack(package, pack, file), place_in(pack, file))
 
 
 def read_entry(kind: type[E], data: object, place: Place) -> E:
@@ -149,7 +162,8 @@ def read_entry(kind: type[E], data: object, place: Place) -> E:
     }
     entry = kind(**values)
     object.__setattr__(entry, "place", place)
-    entry.rules()
+    if not place.loose:
+        entry.rules()
     return entry
 
 
@@ -199,10 +213,16 @@ class Shape:
         """The value as the game uses it, or BadPack."""
         raise NotImplementedError
 
+    def made_of(self) -> Any:  # noqa: ANN401
+        """The type of simpler values that a form asks for instead; None where the value must be written as it is."""
+        return None
+
 
 @dataclass(frozen=True, eq=False)
 class Number(Shape):
     """A whole number, neither too small nor too large."""
+
+    step: ClassVar[int] = 1
 
     least: int = 0
     most: int | None = None
@@ -230,6 +250,22 @@ class Text(Shape):
         if not isinstance(value, str) or not value.strip():
             raise place.fail(say("{name} must be a text, not {value}", name=repr(place.name), value=repr(value)))
         return value
+
+
+class Name(Text):
+    """A name that moves and pictures can use: letters and digits, `_`, `-` and `*`."""
+
+    def read(self, value: object, place: Place) -> str:
+        """See `Shape`."""
+        found = super().read(value, place)
+        if not NAME.fullmatch(found):
+            wrong = say("{name} must be made of letters, digits, _, - and *, not {value}",
+                        name=repr(place.name), value=repr(found))  # fmt: skip
+            raise place.fail(wrong)
+        return found
+
+
+NAME = re.compile(r"[A-Za-z0-9_*-]{1,40}")
 
 
 class Flag(Shape):
@@ -314,7 +350,7 @@ class Count:
 
     def check(self, found: int, place: Place) -> None:
         """Refuse a list with too few or too many."""
-        if not self.least <= found <= max(self.least, self.most):
+        if not self.least <= found <= max(self.least, self.most) and not place.loose:
             wanted = f"{self.least}-{self.most}" if self.most > self.least else self.least
             raise place.fail(say("{name} has {found} entries, but must have {count}", self.rule,
                                  name=repr(place.name), found=found, count=wanted))  # fmt: skip
@@ -348,7 +384,7 @@ class InOrder:
 
     def check(self, entries: Sequence[Entry]) -> None:
         """Refuse the first that is another one."""
-        for entry, expected in zip(entries, self.known, strict=True):
+        for entry, expected in zip(entries, self.known, strict=False):
             entry.must_be(self.name, expected, self.rule)
 
 

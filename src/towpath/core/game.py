@@ -18,6 +18,7 @@ from towpath.core.campaign import Campaign, Mark
 from towpath.core.common import say, say_count
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
+from towpath.core.kit import Kit
 from towpath.core.messages import Message, Seat
 from towpath.core.mind import Mind
 from towpath.core.of_state import S
@@ -95,6 +96,8 @@ class Game(ABC, Generic[S]):
     marks: tuple[Mark, ...] = ()
     """What the rule book calls the points of somebody who plays alone, from the lowest class up."""
     campaign: Campaign | None = None
+    kit: Kit | None = None
+    """How packs of the game are made by hand; None where none can be made."""
     about: About
     accounts: tuple[Account, ...]
     rules: Rules[S]

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from towpath.core.game import Game
 from towpath.core.state import Event
@@ -35,6 +36,9 @@ class Scene(ABC):
     icons: Mapping[str, tuple[str, int, int]] = {}
     """The symbols of accounts by name, with width and height. What an option costs and brings is told by them, and
     accounts without one are left out; their `<span class="sym {slug}">` needs the colours of the board."""
+
+    word_pictures: Mapping[str, str] = {}
+    """Small pictures, as markup, of the words of a pack that are better shown than told."""
 
     beside_name: Sequence[str] = ()
     """The accounts in the line of a seat, besides its points; empty: the first two."""
@@ -73,6 +77,13 @@ class Scene(ABC):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """What the inspector tells of the elements with `data-card="name"`; None for a name it does not know."""
         return None
+
+    def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
+        """A component as it is printed, for whoever enters it in a pack; empty: the whole board shows it.
+
+        `part` is the path of its table in the pack (`towpath.core.kit`), `entry` the table.
+        """
+        return ""
 
     def sign(self, view: View, lit: Lit) -> str:
         """A small picture for an answer in the list and for its half of a switch: an `<svg>`; empty: none."""

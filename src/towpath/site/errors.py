@@ -25,6 +25,8 @@ from towpath.core.errors import (
 )
 from towpath.core.messages import Message
 from towpath.site.logs import log
+from towpath.site.packs.check import NoPacks
+from towpath.site.packs.packs import NoSuchPack, TooManyPacks, UnfinishedPack
 from towpath.site.people.accounts import WrongPair
 from towpath.site.people.flags import BadFlag
 from towpath.site.people.names import BadName, NameTaken
@@ -88,6 +90,10 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     NotPossible: (409, "not_possible"),
     NotYet: (403, "not_yet"),
     OtherRules: (409, "other_rules"),
+    NoSuchPack: (404, "unknown_pack"),
+    NoPacks: (404, "no_packs"),
+    TooManyPacks: (409, "too_many_packs"),
+    UnfinishedPack: (422, "unfinished_pack"),
     NotSignedIn: (401, "not_signed_in"),
     TooFast: (429, "too_fast"),
     BrokenLog: (500, "broken_log"),

@@ -23,6 +23,7 @@ class Rate:
 READING = Rate(240, 40)
 WRITING = Rate(60, 15)
 CREATING = Rate(30, 0.5)
+DRAWING = Rate(40, 3)  # packs that are drawn or checked as a whole
 ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
 SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address and by name
 NAMING = Rate(40, 1)  # names that are looked up while they are typed, by address

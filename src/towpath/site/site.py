@@ -19,6 +19,7 @@ from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
 from towpath.site.notices.happenings import companion
 from towpath.site.notices.notices import Notices
+from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
 from towpath.site.people.cookies import Signer
@@ -73,6 +74,7 @@ class Site:
     talk: Talk
     complaints: Complaints
     notes: Notes
+    packs: Packs
     visitors: Visitors
     limits: Limits
     runner: Runner
@@ -157,6 +159,7 @@ def build_site(settings: Settings) -> Site:
         talk=talk,
         complaints=Complaints(store, talk),
         notes=Notes(store, tables),
+        packs=Packs(store),
         visitors=visitors,
         limits=limits,
         runner=runner,

@@ -21,6 +21,7 @@ from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.verbs import KanalRules
 from towpath.games.kanal.rules.view import view
 from towpath.games.kanal.words import WORDS, campaign, names, ratings
+from towpath.games.kanal.words.kit import KIT
 from towpath.games.kanal.words.log import sentence
 from towpath.games.kanal.words.options import CAMPAIGN, CARRIED, DECK, FIRST, SIDE
 from towpath.games.kanal.words.picture import picture
@@ -47,6 +48,7 @@ class KanalGame(Game[Kanal]):
         Account("routes", say("routes")),
         Account("bridges", say("bridges")),
     )
+    kit = KIT
     about = About(
         designer="Uwe Rosenberg",
         publisher="Spielworxx",

@@ -17,6 +17,7 @@ from towpath.games.marchia.rules.state import Marchia, buildings
 from towpath.games.marchia.rules.verbs import MarchiaRules
 from towpath.games.marchia.rules.view import view
 from towpath.games.marchia.words import WORDS
+from towpath.games.marchia.words.kit import KIT
 from towpath.games.marchia.words.log import sentence
 from towpath.games.marchia.words.picture import picture
 from towpath.games.marchia.words.sheet import score_sheet, tie_breaks
@@ -38,6 +39,7 @@ class MarchiaGame(Game[Marchia]):
         Account("coins", say("tax income")),
         Account("gold", say("gold coins")),
     )
+    kit = KIT
     about = About(
         designer="Stefan Risthaus",
         publisher="Ostia Spiele",

@@ -19,6 +19,7 @@ from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.rules.verbs import OkanaganRules
 from towpath.games.okanagan.rules.view import view
 from towpath.games.okanagan.words import WORDS
+from towpath.games.okanagan.words.kit import KIT
 from towpath.games.okanagan.words.log import sentence
 from towpath.games.okanagan.words.names import GOOD_WORDS
 from towpath.games.okanagan.words.picture import picture
@@ -48,6 +49,7 @@ class OkanaganGame(Game[Okanagan]):
         *GOOD_ACCOUNTS,
         *STRUCTURE_ACCOUNTS,
     )
+    kit = KIT
     about = About(
         designer="Emanuele Ornella",
         publisher="Matagot",

@@ -19,6 +19,7 @@ from towpath.games.ruhr.rules.state import Ruhr
 from towpath.games.ruhr.rules.verbs import RuhrRules
 from towpath.games.ruhr.rules.view import view
 from towpath.games.ruhr.words import WORDS
+from towpath.games.ruhr.words.kit import KIT
 from towpath.games.ruhr.words.log import sentence
 from towpath.games.ruhr.words.picture import picture
 from towpath.games.ruhr.words.sheet import score_sheet, tie_breaks
@@ -42,6 +43,7 @@ class RuhrGame(Game[Ruhr]):
         Account("built", say("warehouses built")),
         Account("debts", say("debts")),
     )
+    kit = KIT
     about = About(
         designer="Thomas Spitzer",
         publisher="Spielworxx",

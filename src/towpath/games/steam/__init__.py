@@ -24,6 +24,7 @@ from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
 from towpath.games.steam.rules.verbs import SteamRules
 from towpath.games.steam.rules.view import active, view
 from towpath.games.steam.words import WORDS
+from towpath.games.steam.words.kit import KIT
 from towpath.games.steam.words.log import sentence
 from towpath.games.steam.words.options import FRANZ, FRANZ_CAPITAL, FRANZ_CARDS, PRESET, SETUP_CARD
 from towpath.games.steam.words.picture import picture
@@ -66,6 +67,7 @@ class SteamGame(Game[Steam]):
         Account("hands", say("hands")),
         Account("points", say("wealth now", "S72")),
     )
+    kit = KIT
     about = About(
         designer="Alexander Huemer",
         publisher="Capstone Games",

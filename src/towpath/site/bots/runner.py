@@ -17,6 +17,7 @@ from towpath.site.bots.rounds import Asker
 from towpath.site.bots.watch import Watch
 from towpath.site.bots.worker import Request
 from towpath.site.logs import note
+from towpath.site.packs.versions import files_of
 from towpath.site.settings import Settings
 from towpath.site.storage.models import SeatRow, TableRow
 from towpath.site.tables.data import Change
@@ -156,7 +157,8 @@ def request_for(snapshot: Snapshot, seat: int) -> Request:
     """What a bot is asked: a guess of the position, made from what its seat knows."""
     game, seed = snapshot.game, secrets.token_hex(8)
     guess = game.rules.guess(facing(game, snapshot.playing.state, seat), seat, Random(seed))
-    return Request(game.slug, guess.to_data(), seat, snapshot.data.seats[seat].level, seed)
+    files = files_of(snapshot.data.setup.pack)
+    return Request(game.slug, guess.to_data(), seat, snapshot.data.seats[seat].level, seed, files)
 
 
 def _any_move(snapshot: Snapshot, seat: int) -> str:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 
 from towpath.bots import make_bot
+from towpath.core.pack import SHELF
 from towpath.core.registry import game_named
 
 
@@ -23,6 +25,7 @@ class Request(msgspec.Struct):
     seat: int
     bot: str
     seed: str
+    files: dict[str, dict[str, Any]] | None = None  # the pack of the table, if it has one of its own
 
 
 class Answer(msgspec.Struct):
@@ -35,6 +38,8 @@ class Answer(msgspec.Struct):
 def think(request: Request) -> str:
     """The move that the bot chooses, in notation."""
     game = game_named(request.game)
+    if request.files:
+        SHELF.put(request.files)
     state = game.from_data(request.state)
     bot = make_bot(request.bot, game, request.seed)
     move = bot.choose(state, request.seat)

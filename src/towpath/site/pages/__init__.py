@@ -29,6 +29,7 @@ from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
 from towpath.site.pages.my_tables import my_tables
+from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
@@ -38,7 +39,42 @@ from towpath.site.pages.talk import here, lines, notes, talk
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES", "account", "again", "api", "campaign", "card", "cover", "cover_address", "create", "desk", "error",
-    "game", "glance", "here", "history", "home", "kept", "key", "lines", "live", "log", "my_tables", "notes", "refusal",
-    "rematch", "rule", "rulebooks", "rules", "scene_file", "sign_in", "table", "talk",
+    "LANGUAGES",
+    "account",
+    "again",
+    "api",
+    "campaign",
+    "card",
+    "catalogue",
+    "cover",
+    "cover_address",
+    "create",
+    "desk",
+    "error",
+    "game",
+    "glance",
+    "here",
+    "history",
+    "home",
+    "kept",
+    "key",
+    "lines",
+    "live",
+    "log",
+    "my_tables",
+    "notes",
+    "pack",
+    "pack_beside",
+    "pack_check",
+    "pack_shared",
+    "packs",
+    "refusal",
+    "rematch",
+    "rule",
+    "rulebooks",
+    "rules",
+    "scene_file",
+    "sign_in",
+    "table",
+    "talk",
 ]  # fmt: skip

@@ -82,6 +82,7 @@ def create(visit: Visit, view: GameView) -> str:
         salt=view.entered.get("salt", ""),
         seating=view.entered.get("seating", "lot"),
         watchers=view.entered.get("watchers", "apart"),
+        pack=view.entered.get("pack", ""),
         pace=_pace(view),
         aids=_aids(view),
         former=view.former,

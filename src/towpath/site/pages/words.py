@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from io import BytesIO
 from typing import Final
@@ -56,9 +56,9 @@ def _compiled(package: str, language: str) -> Translations:
     return Translations(compiled)
 
 
-@cache
+@lru_cache(maxsize=16384)
 def _escaped(text: str) -> str:
-    """A text of the catalogues, which are few, ready for markup."""
+    """A text of the catalogues or a name of a pack, ready for markup."""
     return str(escape(text))
 
 

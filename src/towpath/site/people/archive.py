@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -13,6 +14,7 @@ from towpath.site.storage.models import (
     LineRow,
     MuteRow,
     NoteRow,
+    PackRow,
     PasskeyRow,
     PersonRow,
     ProfileRow,
@@ -79,4 +81,11 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
         "reports": found(
             ReportRow.table_id, ReportRow.number, ReportRow.text, ReportRow.at, where=ReportRow.by_id == person
         ),
+        "packs": [
+            {**row._mapping, "files": json.loads(row.files)}
+            for row in connection.execute(
+                select(PackRow.id, PackRow.game, PackRow.name, PackRow.created_at, PackRow.files)
+                .where(PackRow.person_id == person)
+            )
+        ],
     }  # fmt: skip

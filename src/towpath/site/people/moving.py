@@ -9,6 +9,8 @@ from towpath.site.storage.models import (
     LineRow,
     MuteRow,
     NoteRow,
+    PackHolderRow,
+    PackRow,
     ReadRow,
     ReportRow,
     SeatRow,
@@ -18,7 +20,7 @@ from towpath.site.storage.models import (
 
 
 def move_over(connection: Connection, guest: str, person: str) -> list[str]:
-    """Give seats, tables, campaigns, tokens, talk and notes of a guest to a person; the tables that have to know.
+    """Give what a guest has, from seats to notes, to a person; the tables that have to know.
 
     At a table where both sit the guest stays: nobody has two seats.
     """
@@ -28,7 +30,14 @@ def move_over(connection: Connection, guest: str, person: str) -> list[str]:
     connection.execute(
         update(SeatRow).where(SeatRow.person_id == guest, SeatRow.table_id.in_(tables)).values(person_id=person)
     )
-    for owner in (TableRow.host_id, CampaignRow.person_id, TokenRow.person_id, LineRow.person_id, ReportRow.about_id):
+    for owner in (
+        TableRow.host_id,
+        CampaignRow.person_id,
+        TokenRow.person_id,
+        PackRow.person_id,
+        LineRow.person_id,
+        ReportRow.about_id,
+    ):
         connection.execute(update(owner.class_).where(owner == guest).values({owner.key: person}))
     _move_what_is_once(connection, guest, person)
     move_on(connection, tables)
@@ -43,6 +52,7 @@ def _move_what_is_once(connection: Connection, guest: str, person: str) -> None:
         (MuteRow.person_id, MuteRow.muted_id),
         (MuteRow.muted_id, MuteRow.person_id),
         (ReportRow.by_id, ReportRow.table_id),
+        (PackHolderRow.person_id, PackHolderRow.pack_id),
     ):
         known = select(other).where(owner == person)
         moved = update(owner.class_).where(owner == guest, other.not_in(known))

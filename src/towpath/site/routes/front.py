@@ -65,6 +65,7 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
         recent=await site.lists.recent(slug, person),
         open=await site.lists.open(person, slug),
         campaigns=await site.campaigns.of(person, slug) if game.campaign else (),
+        packs=tuple([line.choice for line in await site.packs.of(person, slug)]),
     )
 
 
@@ -96,8 +97,8 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
 
 
 @get("/games/{slug:str}/create", include_in_schema=False)
-async def create(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
-    """The form that sets up a table; with `again` filled in as another table was set."""
+async def create(request: Request[Any, Any, Any], site: Site, slug: str, pack: str = "") -> Page:
+    """The form that sets up a table; with `again` filled in as another table was set, with `pack` for that pack."""
     view = await game_view(site, request, slug)
     person = visitor_of(request.scope).person
     again = request.query_params.get("again", "")
@@ -105,7 +106,7 @@ async def create(request: Request[Any, Any, Any], site: Site, slug: str) -> Page
         table = site.show.table(await site.tables.get(again), person)
         view = replace(view, entered=pages.again(table) if table.game is view.game else {})
     else:
-        view = replace(view, former=await former_table(site, person, slug))
+        view = replace(view, former=await former_table(site, person, slug), entered={"pack": pack} if pack else {})
     return html(pages.create(await visit_with_moves(site, request), view))
 
 
@@ -138,13 +139,17 @@ async def create_table(request: Request[Any, Any, Any], site: Site, slug: str) -
     """A table as the form says; a form that is refused comes back with the reason."""
     fields = await fields_of(request)
     try:
-        table = await set_up(site, request, table_from(slug, fields))
+        new = table_from(slug, fields)
+        if fields.get("pack"):
+            person = await site.visitors.welcome(request)
+            new = replace(new, pack=await site.packs.publish(person, fields["pack"], slug))
+        table = await set_up(site, request, new)
     except TowpathError as error:
         problem = view_of(error)
         if problem.status != 422:
             raise
         seen = await game_view(site, request, slug)
-        view = GameView(seen.game, seen.levels, entered=fields, problem=problem.message)
+        view = GameView(seen.game, seen.levels, entered=fields, problem=problem.message, packs=seen.packs)
         return html_answer(problem, pages.create(visit_of(request), view))
     return Redirect(f"/t/{table}", status_code=303)
 

@@ -98,6 +98,7 @@ class TableData:
     file_ply: int | None = None  # the people agreed to take the table along as it was after so many moves
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     altered: tuple[str, ...] = ()  # what the host has changed while people gather
+    pack_name: str = ""  # what its owner calls the pack
 
     @property
     def salts(self) -> list[str]:

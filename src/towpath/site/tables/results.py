@@ -244,6 +244,7 @@ class TableView:
     origin: Origin | None = None
     rematch: RematchView | None = None  # after the end
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
+    pack_name: str = ""  # of the components, where they are not the game's own
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property
@@ -345,6 +346,16 @@ class CampaignLine:
 
 
 @dataclass(frozen=True)
+class PackChoice:
+    """A pack that a table may be set with."""
+
+    id: str
+    name: str
+    owner: str = ""  # of one that somebody else shares
+    ready: bool = True
+
+
+@dataclass(frozen=True)
 class GameView:
     """The page of a game, and its create-table form with the values entered so far."""
 
@@ -356,6 +367,7 @@ class GameView:
     entered: Mapping[str, str] = field(default_factory=dict)
     problem: Message | None = None  # why the form was refused
     former: TableView | None = None  # the visitor's last table, which can be set again
+    packs: tuple[PackChoice, ...] = ()  # the visitor's, for this game
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from towpath.site.storage.models import (
     DraftRow,
     LogRow,
     NoticeRow,
+    PackVersionRow,
     PersonRow,
     ProposalRow,
     SeatRow,
@@ -35,8 +36,9 @@ SEATS_WITH_NAMES = (
     .order_by(SeatRow.table_id, SeatRow.number)
 )
 _TABLE = (
-    select(TableRow.__table__, CampaignGameRow.campaign_id)
+    select(TableRow.__table__, CampaignGameRow.campaign_id, PackVersionRow.name.label("pack_name"))
     .outerjoin(CampaignGameRow, CampaignGameRow.table_id == TableRow.id)
+    .outerjoin(PackVersionRow, PackVersionRow.fingerprint == TableRow.pack)
     .where(TableRow.id == bindparam("table"))
 )
 _ONE_TABLES_SEATS = SEATS_WITH_NAMES.where(SeatRow.table_id == bindparam("table"))
@@ -126,6 +128,7 @@ def read_table(connection: Connection, table: str) -> TableData:
         scores=tuple(row.scores),
         winners=tuple(row.winners),
         campaign=row.campaign_id or "",
+        pack_name=row.pack_name or "",
         by_lot=row.by_lot,
         drawn=tuple(row.drawn),
         clock=from_plain(row.clock) if row.clock else None,

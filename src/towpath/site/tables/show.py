@@ -101,6 +101,7 @@ class Show:
             id=data.id,
             game=snapshot.game,
             setup=data.setup,
+            pack_name=data.pack_name,
             status=data.status,
             public=data.public,
             created=data.created,

@@ -11,6 +11,7 @@ from towpath.core.common import say
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import joint_seed
+from towpath.site.packs.versions import lay_ready
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, TableData, changed
 from towpath.site.tables.refusals import NotPossible, OtherRules
@@ -47,6 +48,7 @@ def load(connection: Connection, table: str, known: Snapshot | None) -> Snapshot
     """The table from storage; of its log only what is not yet known."""
     data = read_table(connection, table)
     game = game_named(data.slug)
+    lay_ready(connection, data.setup.pack)
     if known is not None and known.data.revision == data.revision:
         return known
     if data.status == Status.GATHERING:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Annotated, Any
 
-from towpath.core.entries import Choice, Count, Entry, Fixed, Place, Unique, column, read_entry
+from towpath.core.entries import Choice, Count, Entry, Fixed, Unique, column, place_in, read_entry
 from towpath.core.messages import say
-from towpath.core.pack import read_pack
+from towpath.core.pack import BOXES, has_file, read_pack
 from towpath.games.kanal.rules.box import CANAL, CARDS, MOST, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
 from towpath.games.kanal.rules.effects.compiling import COST_GOODS, Effects, effect_list
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, START_PLACES
@@ -86,17 +85,17 @@ class Structures(Entry):  # structures.toml
             self.check(wanted in ids, say("card {id} is missing", "K6", id=wanted))
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load(pack: str = "", deck: str = "A") -> Box:
     """The box with one deck of a pack: a folder with a structures.toml; its board.toml may be left out."""
     return load_decks(pack)[DECKS.index(deck)]
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load_decks(pack: str = "") -> tuple[Box, Box]:
     """Both decks, checked together."""
-    cards = read_entry(Structures, read(pack, STRUCTURES), Place(STRUCTURES)).card
-    imprinted = read_entry(Board, read(pack, BOARD), Place(BOARD)).by_type()
+    cards = read_entry(Structures, read(pack, STRUCTURES), place_in(pack, STRUCTURES)).card
+    imprinted = read_entry(Board, read(pack, BOARD), place_in(pack, BOARD)).by_type()
     boxes = (Box(), Box())
     for deck, box in zip(DECKS, boxes, strict=True):
         box.pack, box.deck, box.imprinted = pack, deck, imprinted
@@ -108,11 +107,11 @@ def load_decks(pack: str = "") -> tuple[Box, Box]:
 
 def read(pack: str, file: str) -> dict[str, object]:
     """A file of the pack as data."""
-    theirs = pack and (file == STRUCTURES or (Path(pack) / file).exists())
+    theirs = pack and (file == STRUCTURES or has_file(pack, file))
     return dict(read_pack("towpath.games.kanal", pack if theirs else "", file))
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def card_tables(pack: str = "") -> dict[str, dict[str, object]]:
     """The cards as they stand in the pack, by id: what their pictures are drawn from."""
     cards: Any = read(pack, STRUCTURES)["card"]

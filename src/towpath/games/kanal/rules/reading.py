@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, Any
 
-from towpath.core.entries import Number, Place, Shape, refuse_strange
+from towpath.core.entries import By, Choice, Number, Place, Shape, refuse_strange
 from towpath.core.messages import say
 
 GOOD_NAMES = ("wood", "clay", "ore", "brick", "iron", "thaler", "prestige", "basic", "valuable")
@@ -19,6 +20,10 @@ class Names(Shape):
 
     known: Sequence[str]
     rule: str
+
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return list[Annotated[str, Choice(self.known)]]
 
     def read(self, value: object, place: Place) -> list[int]:
         """See `Shape`."""
@@ -53,6 +58,10 @@ class Bundle(Shape):
     known: Sequence[str]
     rule: str
     empty: bool = False
+
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[dict[int, int], By(self.known)]
 
     def read(self, value: object, place: Place) -> tuple[int, ...]:
         """See `Shape`."""

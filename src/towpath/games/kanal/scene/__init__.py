@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
@@ -10,6 +11,7 @@ from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
 from towpath.games.kanal.scene import inspector, key, moment, subject, table, telling
+from towpath.games.kanal.scene.printing import printed
 from towpath.games.kanal.scene.seen import seen
 
 
@@ -40,6 +42,10 @@ class KanalScene(Scene):
     def subject(self, view: View, stage: Stage) -> str:
         """See subject.py."""
         return subject.subject(seen(view), stage)
+
+    def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
+        """See printing.py."""
+        return printed(seen(view), stage, part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """See subject.py."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from towpath.core.messages import Message
 from towpath.games.kanal.rules.box import Box
@@ -12,7 +12,7 @@ CHOICE = "Choose one: "
 NAMES = "abcdefghijklmnop"
 
 
-@cache
+@lru_cache(maxsize=2048)
 def sentence(text: str) -> Message:
     """A text with its numbers as values {a}, {b} ...; braces and what goes beyond the alphabet stay as they are."""
     numbers = re.findall(r"\d+", text)

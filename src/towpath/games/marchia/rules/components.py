@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated
 
 from towpath.core.entries import By, Count, Entry, Number, Tagged, Unique, Word, column, into, read_file
 from towpath.core.messages import say
+from towpath.core.pack import BOXES
 from towpath.games.marchia.rules import box as b
 from towpath.games.marchia.rules.box import Box
 
@@ -149,7 +150,7 @@ class Tiles(Entry):  # tiles.toml
         self.check(alike, say("there must be {count} start tiles, all alike", "M3", count=START_TILES))
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a tiles.toml; without a name the one that comes with the game."""
     tiles = read_file(Tiles, "towpath.games.marchia", pack, "tiles.toml")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
@@ -16,6 +17,7 @@ from towpath.games.marchia.scene.cards import card
 from towpath.games.marchia.scene.key import key
 from towpath.games.marchia.scene.marks import loudness, marks
 from towpath.games.marchia.scene.moment import moment
+from towpath.games.marchia.scene.printing import WORD_PICTURES, printed
 from towpath.games.marchia.scene.seen import seen
 from towpath.games.marchia.scene.subject import sign_of, subject
 
@@ -29,6 +31,8 @@ class MarchiaScene(Scene):
         "points": ("shield", 22, 25),
         "gold": ("c-gold", 24, 24),
     }
+
+    word_pictures = WORD_PICTURES
 
     def draw(self, view: View, stage: Stage) -> str:
         """See board.py."""
@@ -49,6 +53,10 @@ class MarchiaScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See cards.py."""
         return card(seen(view), stage, box_of(view), name)
+
+    def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
+        """See printing.py."""
+        return printed(seen(view), stage, box_of(view), part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """See subject.py."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Annotated
 
 from towpath.core.entries import (
+    NAME,
     Choice,
     Count,
     Entry,
@@ -18,10 +19,11 @@ from towpath.core.entries import (
     Word,
     column,
     into,
+    place_in,
     read_entry,
 )
 from towpath.core.messages import say
-from towpath.core.pack import read_pack
+from towpath.core.pack import BOXES, read_pack
 from towpath.games.okanagan.rules import box as b
 from towpath.games.okanagan.rules.box import Box
 
@@ -41,7 +43,7 @@ SEATS = (2, 3, 4)
 class OneWord(Text):  # A name that moves can use
     def read(self, value: object, place: Place) -> str:
         """See `Shape`."""
-        if not isinstance(value, str) or value.split() != [value] or value == NO_ID:
+        if not isinstance(value, str) or not NAME.fullmatch(value) or value == NO_ID:
             raise place.fail(say("an id is one word, and not {word}", "O2", word=repr(NO_ID)))
         return value
 
@@ -181,7 +183,7 @@ class Components(Entry):  # components.toml
                 first.check(used == in_box, say("two players use all structures of the box", "O9"))
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
     return box_of(read_pack("towpath.games.okanagan", pack, FILE), pack)
@@ -189,7 +191,7 @@ def load(pack: str = "") -> Box:
 
 def box_of(data: Mapping[str, object], pack: str = "") -> Box:
     """The box that the data of a pack describe."""
-    read = read_entry(Components, data, Place(FILE))
+    read = read_entry(Components, data, place_in(pack, FILE))
     box = Box()
     box.pack = pack
     read.pour(box)

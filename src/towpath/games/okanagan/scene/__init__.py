@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene import board, cards, moment, signs
 from towpath.games.okanagan.scene.art.goods import PICTURES
+from towpath.games.okanagan.scene.printing import printed
 from towpath.games.okanagan.scene.seen import seen
 
 LOUD: Final = {"second_round": Loudness.LAST, "lost_turn": Loudness.LOSS, "unfit": Loudness.LOSS}
@@ -41,6 +43,10 @@ class OkanaganScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See cards.py."""
         return cards.card(seen(view), stage, name)
+
+    def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
+        """See printing.py."""
+        return printed(seen(view), stage, load(seen(view)["pack"]), part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """See signs.py."""

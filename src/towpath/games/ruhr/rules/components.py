@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated
 
 from towpath.core.entries import (
@@ -11,17 +11,18 @@ from towpath.core.entries import (
     Entry,
     Fixed,
     InOrder,
+    Name,
     Number,
-    Place,
     Tagged,
     Unique,
     Word,
     column,
     into,
+    place_in,
     read_entry,
 )  # fmt: skip
 from towpath.core.messages import say
-from towpath.core.pack import read_pack
+from towpath.core.pack import BOXES, read_pack
 from towpath.games.ruhr.rules import box as b
 from towpath.games.ruhr.rules.box import Box
 
@@ -66,6 +67,7 @@ SEATS = (2, 3, 4)
 BY_SEATS = {str(seats): seats for seats in SEATS}
 BY_PIPS = {str(pips): pips for pips in range(1, 7)}
 
+Id = Annotated[str, Name()]
 Territory = Annotated[int, Word(TERRITORIES, "R6")]
 Prices = Annotated[list[int], Count(3, b.PLACES)]
 Die = Annotated[int, Number(1, 6, "R2")]
@@ -126,7 +128,7 @@ class Space(Entry):  # R6, R9: a space of the river; cities and the port show no
     called = "river space"
     known_by = "pos"
     pos: int
-    id: str = column("ids")
+    id: Id = column("ids")
     name: str = column("names")
     kind: Annotated[int, Word(KINDS, "R9")] = column("kind")
     territory: Territory = column("territory")
@@ -182,7 +184,7 @@ class City(Entry):  # R15; R100: in Mülheim the price is that of the white mark
 
 
 class Depot(Entry):  # R15
-    id: str = column("depot_names")
+    id: Id = column("depot_names")
     territory: Annotated[int, Word(TERRITORIES, "R15")] = column("depot_territory")
     prices: Prices = column("depot_prices")
     vp: int
@@ -418,10 +420,10 @@ class Components(Entry):  # components.toml
 # ---- the box
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    read = read_entry(Components, read_pack("towpath.games.ruhr", pack, FILE), Place(FILE))
+    read = read_entry(Components, read_pack("towpath.games.ruhr", pack, FILE), place_in(pack, FILE))
     box = Box()
     box.pack = pack
     read.pour(box)

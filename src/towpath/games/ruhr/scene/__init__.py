@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
@@ -14,6 +15,7 @@ from towpath.games.ruhr.scene import board, inspector, telling
 from towpath.games.ruhr.scene.insets import SIGNS, option_sign
 from towpath.games.ruhr.scene.key import key
 from towpath.games.ruhr.scene.moment import moment
+from towpath.games.ruhr.scene.printing import printed
 from towpath.games.ruhr.scene.seen import seen
 from towpath.games.ruhr.scene.subject import subject
 
@@ -51,6 +53,10 @@ class RuhrScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See inspector.py."""
         return inspector.card(seen(view), stage, name)
+
+    def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
+        """See printing.py."""
+        return printed(seen(view), stage, part)
 
     def sign(self, view: View, lit: Lit) -> str:
         """The symbols of a special option."""

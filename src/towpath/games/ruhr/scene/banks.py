@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 SIDES: Final = {"E": (1, 0), "W": (-1, 0), "N": (0, -1), "S": (0, 1)}
@@ -46,7 +46,7 @@ SHORT: Final = {
 }  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=512)
 def bank(space: str) -> Bank:
     """Spaces of other packs stand to the east, their names beside them."""
     side, _, name = TABLE.get(space, "E E").partition(" ")

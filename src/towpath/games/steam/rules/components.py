@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from functools import cache
+from functools import lru_cache
 from typing import Annotated
 
 from towpath.core.entries import (
@@ -21,13 +21,14 @@ from towpath.core.entries import (
     Word,
     column,
     into,
+    place_in,
     read_entry,
 )  # fmt: skip
 from towpath.core.entries import (
     Count as Counted,
 )
 from towpath.core.messages import say
-from towpath.core.pack import read_pack
+from towpath.core.pack import BOXES, read_pack
 from towpath.games.steam.rules import box as b
 from towpath.games.steam.rules.box import Box, Count
 from towpath.games.steam.rules.draws import REFILLS
@@ -46,9 +47,10 @@ from towpath.games.steam.rules.map_pack import (
     fill_cards,
     fill_map,
 )  # fmt: skip
-from towpath.games.steam.rules.reader import BY_SEATS, FILE, SEATS, Goods, Gulden, Rising, Tens
+from towpath.games.steam.rules.reader import BY_SEATS, FILE, SEATS, Goods, Gulden, Id, Rising, Tens
 from towpath.games.steam.rules.staff import ENGINEER
 
+TOP = Place(FILE)
 SHIPMENT_TILES = 9  # S19; their numbers have one digit
 HIGHEST_LEVEL = b.LOWEST_LEVEL + b.LEVELS - 1
 
@@ -197,13 +199,13 @@ class Hub(Entry):  # S17, S18, S49
 
 class GrowthTile(Entry):  # S17, S36
     called = "growth tile"
-    id: str = column("growth_names")
+    id: Id = column("growth_names")
     steps: list[int] = column("growth_steps")
 
 
 class Contract(Entry):  # S58
     called = "contract"
-    id: str = column("contract_names")
+    id: Id = column("contract_names")
     factories: Annotated[list[Annotated[int, Word(GOOD_IDS, "S58")]], Counted(1, b.GOODS, "S58")] = column(
         "contract_spaces"
     )
@@ -214,7 +216,7 @@ class Contract(Entry):  # S58
 
 class Shipment(Entry):  # S19
     called = "shipment tile"
-    id: str
+    id: Id
     number: Annotated[int, Number(1, SHIPMENT_TILES)] = column("shipments")
 
 
@@ -276,17 +278,17 @@ class Components(Entry):
 # ---- the box
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def load(pack: str = "") -> Box:
     """The box of a pack: a folder with a components.toml; without a name the one that comes with the game."""
-    box = read_box(read_pack("towpath.games.steam", pack, FILE))
+    box = read_box(read_pack("towpath.games.steam", pack, FILE), place_in(pack, FILE))
     box.pack = pack
     return box
 
 
-def read_box(table: Mapping[str, object]) -> Box:
+def read_box(table: Mapping[str, object], place: Place = TOP) -> Box:
     """The box that the tables of a pack describe."""
-    read, box = read_entry(Components, table, Place(FILE)), Box()
+    read, box = read_entry(Components, table, place), Box()
     read.pour(box)
     station = read.costs.station
     box.station_goods = [station.wood, station.stone, station.iron, station.coal]

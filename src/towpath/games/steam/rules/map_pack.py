@@ -9,6 +9,7 @@ from towpath.core.entries import By, Choice, Count, Entry, Number, Unique, Word,
 from towpath.core.messages import say
 from towpath.games.steam.rules.box import CITIES, HUBS, Box
 from towpath.games.steam.rules.ids import HUB_IDS, TERRAINS
+from towpath.games.steam.rules.reader import Id
 
 KINDS = ("start", "goal", "hub_site", "town")
 START, GOAL, HUB_SITE, TOWN = range(4)
@@ -20,7 +21,7 @@ MOST_BUSINESS = 3  # S10
 
 class City(Entry):  # S4
     called = "city"
-    id: str = column("city_ids")
+    id: Id = column("city_ids")
     name: str = column("city_names")
     x: int = column("city_x")
     y: int = column("city_y")
@@ -29,7 +30,7 @@ class City(Entry):  # S4
 
 class Connection(Entry):  # S5, S6, S13, S16
     called = "connection"
-    id: str = column("connection_ids")
+    id: Id = column("connection_ids")
     a: str
     b: str
     terrain: Annotated[int, Word(TERRAINS, "S5")] = column("terrain")
@@ -44,14 +45,14 @@ class Connection(Entry):  # S5, S6, S13, S16
 
 class RailCard(Entry):  # S16, F20
     called = "state railway card"
-    id: str = column("rail_names")
+    id: Id = column("rail_names")
     connection: str
     number: int = column("rail_number")
 
 
 class CityTile(Entry):  # S14
     called = "city tile"
-    id: str
+    id: Id
     players: int
     factory_sites: int
     business: Annotated[int, Number(0, MOST_BUSINESS)]
@@ -65,7 +66,7 @@ class BusinessToken(Entry):  # S15
 
 class SetupCard(Entry):  # S10, S14
     called = "set-up card"
-    id: str = column("card_names")
+    id: Id = column("card_names")
     players: Annotated[int, Number(2, 4)] = column("card_players")
     name: str = ""
     hubs: Annotated[dict[int, str], By(HUB_IDS, "S14", all=True)]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any, ClassVar
 
-from towpath.core.entries import Number, Place, Shape, as_table, refuse_strange
+from towpath.core.entries import By, Name, Number, Place, Shape, as_table, refuse_strange
 from towpath.core.messages import say
 from towpath.games.steam.rules.ids import GOOD_IDS
 
@@ -17,6 +17,8 @@ BY_SEATS = {str(seats): seats for seats in SEATS}
 @dataclass(frozen=True, eq=False)
 class Tens(Number):
     """S22: an amount of gulden."""
+
+    step: ClassVar[int] = 10
 
     def read(self, value: object, place: Place) -> int:
         """See `Shape`."""
@@ -37,6 +39,10 @@ class ByGood(Shape):
         refuse_strange(table, dict.fromkeys(GOOD_IDS), inside, "")
         return [Number().read(table.get(good, 0), inside.entry(good)) for good in GOOD_IDS]
 
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[dict[int, int], By(GOOD_IDS)]
+
 
 @dataclass(frozen=True, eq=False)
 class Rising(Shape):
@@ -54,6 +60,11 @@ class Rising(Shape):
                                  name=repr(place.name), least=self.least, most=self.most))  # fmt: skip
         return numbers
 
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return list[int]
+
 
 Gulden = Annotated[int, Tens()]
+Id = Annotated[str, Name()]
 Goods = Annotated[list[int], ByGood()]

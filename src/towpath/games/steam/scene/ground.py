@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from towpath.draw.markup import path, symbol
@@ -27,7 +27,7 @@ def flat(text: object) -> str:
     return " ".join(str(text).split())
 
 
-@cache
+@lru_cache(maxsize=16)
 def ground_symbols(box: Box) -> str:
     """Everything below the tracks, as one symbol."""
     land = RELIEF

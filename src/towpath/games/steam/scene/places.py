@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from math import hypot
 from typing import Any, Final
@@ -32,7 +32,7 @@ def city_at(box: Box, city: int) -> Point:
     return 58 + (box.city_x[city] - 110) * 0.9, 50 + (box.city_y[city] - 70) * 0.592
 
 
-@cache
+@lru_cache(maxsize=4096)
 def bend(box: Box, connection: int) -> tuple[Point, Point, Point]:
     """A connection as a gentle curve: its ends and the point that bends it."""
     (x1, y1), (x2, y2) = city_at(box, box.end_a[connection]), city_at(box, box.end_b[connection])
@@ -53,14 +53,14 @@ def point(box: Box, connection: int, offset: float, t: float) -> Point:
     return x - dy / length * offset, y + dx / length * offset
 
 
-@cache
+@lru_cache(maxsize=4096)
 def curve(box: Box, connection: int, offset: float = 0.0, steps: int = STEPS) -> str:
     """The path of a connection."""
     drawn = (point(box, connection, offset, i / steps) for i in range(steps + 1))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in drawn)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def middle(box: Box, connection: int) -> Point:
     """Where the mark of a connection stands."""
     return point(box, connection, 0.0, PLACES["mark"].get(box.connection_ids[connection], STEPS // 2) / STEPS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from towpath.draw.markup import circle, short, text
@@ -17,7 +17,7 @@ SMALL: Final = {"w": ("want", 14.4, 14.4), "w2": ("want", 12.4, 12.4), "k": ("cu
 """Goods on the plates of hubs, and smaller ones on wide plates."""
 
 
-@cache
+@lru_cache(maxsize=16)
 def printed_symbols(box: Box) -> str:
     """Cities, marks, tickets and rails of connections, the columns of the influence track, small cubes."""
     parts = [group("columns", f'<g class="influence-track">{cells()}</g>')]
@@ -42,7 +42,7 @@ def group(name: str, markup: str) -> str:
     return f'<g id="s-{name}" class="steam">{markup}</g>'
 
 
-@cache
+@lru_cache(maxsize=2048)
 def again(name: str, x: float = 0, y: float = 0, classes: str = "") -> str:
     """A printed thing, where it stands or moved."""
     at = f' x="{short(x)}" y="{short(y)}"' if x or y else ""

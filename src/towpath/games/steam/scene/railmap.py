@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from towpath.draw.lit import lit_attributes, not_now_group
 from towpath.draw.markup import circle, path, short, text
@@ -49,7 +49,7 @@ def aside(d: str) -> str:
     return "".join(path(d, layer) for layer in ("bed", "rails", "between", "sleepers"))
 
 
-@cache
+@lru_cache(maxsize=16)
 def lines(box: Box) -> str:
     """Every connection as a line that tells its card, and that shows while a step is about it."""
     drawn = (f'<use href="#s-line-{k}" data-card="track-{name}"/>' for k, name in enumerate(box.connection_ids))

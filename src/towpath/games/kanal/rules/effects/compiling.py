@@ -48,6 +48,9 @@ class Price(Bundle):  # E20: a bundle, or one of two words
         """See `Shape`."""
         return NO_PRICE[value] if isinstance(value, str) and value in NO_PRICE else super().read(value, place)
 
+    def made_of(self) -> None:
+        """See `Shape`."""
+
 
 NO_PRICE: dict[str, tuple[int, ...]] = {FREE: (), NORMAL: (-1,)}
 

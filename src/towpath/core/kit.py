@@ -1,0 +1,219 @@
+"""Kit: how the tables of a game's packs are called and put in order for whoever enters them, and the way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args, get_origin
+
+from towpath.core.blanks import Blank, Form, blank_of, blanks_of, unwrapped
+from towpath.core.entries import (
+    By,
+    Entry,
+    Place,
+    Tagged,
+    entry_of,
+    fields_of,
+    is_remark,
+    read_value,
+)
+from towpath.core.errors import BadPack
+from towpath.core.messages import Message
+from towpath.core.pack import Files, read_pack
+
+
+@dataclass(frozen=True)
+class Part:
+    """A kind of component: one table of a pack, or the tables of a list."""
+
+    path: str  # where it stands in its file: "tile", "franz.action_cards"
+    one: Message
+    many: Message | None = None  # of a list: what all of them are called
+    file: str = ""  # where the game has several
+    group: str = ""  # the entry of a list's tables whose word puts them into groups
+    named: bool = True  # the word of the group is what one of it is called
+    kept: Sequence[str] = ()  # the entries that stay where one begins from empty faces
+    plain: Sequence[str] = ()  # the entries that are written as in the file
+    left_out: Sequence[str] = ()  # those that follow from others and need not be there
+    around: Sequence[str] = ()  # the entries that belong to the four sides of the picture, from the top clockwise
+    alike: str = ""  # the flag of those that are all the same: one of them is entered for all
+    pictures: bool = False  # all of them are shown small beside the form
+    neutral: Mapping[str, Any] = field(default_factory=dict)  # what is drawn where nothing has been entered yet
+    faces: bool = True  # its tables are counted, and emptied where one begins from empty faces
+
+
+@dataclass(frozen=True)
+class Item:
+    """One table of a pack: what a form is about."""
+
+    part: Part
+    key: str  # the number in the list from 1, or the word in a table of tables; empty: there is one
+    hint: Any
+    place: Place
+    data: Any
+
+    @property
+    def name(self) -> str:
+        """How addresses call it."""
+        return f"{self.part.path}/{self.key}" if self.key else self.part.path
+
+    @property
+    def blanks(self) -> tuple[Blank, ...]:
+        """What its form asks for."""
+        hint, marks = unwrapped(self.hint)
+        if entry_of(hint) and not any(isinstance(mark, Tagged) for mark in marks):
+            found = blanks_of(hint, self.data if isinstance(self.data, dict) else {})
+        else:
+            whole = blank_of("", self.hint, self.data)
+            found = whole.inside if whole else ()
+        plain = [replace(blank, form=Form.PLAIN) if blank.name in self.part.plain else blank for blank in found]
+        unasked = self.part.left_out
+        return tuple(blank for blank in plain if not is_remark(blank.name) and blank.name not in unasked)
+
+    @property
+    def group(self) -> str:
+        """The word of its group; empty where there are none."""
+        if is_alike(self.part, self.data):
+            return self.part.alike
+        found = self.data.get(self.part.group) if self.part.group and isinstance(self.data, dict) else ""
+        return str(found or "")
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What tells it from its neighbours."""
+        data = self.data if isinstance(self.data, dict) else {}
+        return {name: value for name, value in data.items() if name in kept_by(self)}
+
+    def problem(self) -> BadPack | None:
+        """What is wrong with it, looked at alone."""
+        try:
+            read_value(self.hint, self.data, self.place)
+        except BadPack as error:
+            return error
+        return None
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The files of a game's packs, their parts in the order of a form, and the words of entries and values."""
+
+    package: str
+    files: Mapping[str, type[Entry]]
+    parts: Sequence[Part]
+    labels: Mapping[str, Message] = field(default_factory=dict)
+    words: Mapping[str, Message] = field(default_factory=dict)
+    remarks: frozenset[str] = frozenset()  # those that a reader asks for
+
+    def standard(self) -> dict[str, Any]:
+        """The pack that comes with the game, without its remarks."""
+        files = {file: self._plain(read_pack(self.package, "", file)) for file in self.files}
+        for part in self.parts:
+            for item in self.items(files, part) if part.left_out else ():
+                put(files, item, {name: v for name, v in item.data.items() if name not in part.left_out})
+        return files
+
+    def _plain(self, data: Any) -> Any:  # noqa: ANN401
+        if isinstance(data, Mapping):
+            kept = {name: part for name, part in data.items() if name in self.remarks or not is_remark(name)}
+            return {name: self._plain(part) for name, part in kept.items()}
+        return [self._plain(part) for part in data] if isinstance(data, list) else data
+
+    def empty(self) -> dict[str, Any]:
+        """The same with empty faces: in lists stays what tells one from the others."""
+        files = self.standard()
+        for part in self.parts:
+            for item in self.items(files, part):
+                if part.many and part.faces and isinstance(item.data, dict):
+                    put(files, item, item.own)
+        return files
+
+    def label(self, name: str) -> Message:
+        """What an entry is called; one without words is called as in the file."""
+        return self.labels.get(name) or Message(name.replace("_", " "))
+
+    def word(self, word: str) -> Message:
+        """What a value is called."""
+        return self.words.get(word) or Message(word.replace("_", " "))
+
+    def file_of(self, part: Part) -> str:
+        """Where a part stands."""
+        return part.file or next(iter(self.files))
+
+    def items(self, files: Files, part: Part) -> Iterator[Item]:
+        """The tables of a part, as far as they are there."""
+        file = self.file_of(part)
+        hint, data, place = _down(self.files[file], files.get(file), Place(file), part.path)
+        inner, marks = unwrapped(hint)
+        if get_origin(inner) is list and part.many:
+            yield from _listed(part, get_args(inner)[0], data, place)
+        elif get_origin(inner) is dict and part.many:
+            known = next(mark for mark in marks if isinstance(mark, By)).known
+            table = data if isinstance(data, Mapping) else {}
+            for word in known:
+                within = place.within().entry(word)
+                yield Item(part, word, get_args(inner)[1], within, table.get(word))
+        else:
+            yield Item(part, "", hint, place, data)
+
+    def everything(self, files: Files) -> list[Item]:
+        """All tables of a pack."""
+        return [item for part in self.parts for item in self.items(files, part)]
+
+    def item(self, files: Files, name: str) -> Item | None:
+        """A table by its name; None if there is none."""
+        path, _, key = name.partition("/")
+        part = next((part for part in self.parts if part.path == path), None)
+        return next((item for item in self.items(files, part) if item.key == key), None) if part else None
+
+
+def _listed(part: Part, hint: Any, data: Any, place: Place) -> Iterator[Item]:  # noqa: ANN401
+    kind, alike = entry_of(hint), False
+    called = (kind.called if kind else "") or place.name
+    for number, each in enumerate(data if isinstance(data, list) else [], 1):
+        if is_alike(part, each):
+            if alike:
+                continue
+            alike = True
+        known = each.get(kind.known_by) if kind and isinstance(each, Mapping) else None
+        yield Item(part, str(number), hint, place.one(f"{called} {known or number}"), each)
+
+
+def is_alike(part: Part, data: Any) -> bool:  # noqa: ANN401
+    """Whether it is one of those that are all the same."""
+    return bool(part.alike) and isinstance(data, Mapping) and data.get(part.alike) is True
+
+
+def _down(kind: type[Entry], data: Any, place: Place, path: str) -> tuple[Any, Any, Place]:  # noqa: ANN401
+    """The type, the data and the place at the end of a path."""
+    hint: Any = kind
+    for name in path.split("."):
+        place = place.within() if place.name else place
+        hint = fields_of(unwrapped(hint)[0])[name].type
+        data = data.get(name) if isinstance(data, Mapping) else None
+        place = place.entry(name)
+    return hint, data, place
+
+
+def kept_by(item: Item) -> set[str]:
+    """The entries that tell a table from its neighbours."""
+    inner, marks = unwrapped(item.hint)
+    kind = entry_of(inner)
+    tags = {mark.by for mark in marks if isinstance(mark, Tagged)}
+    return {*item.part.kept, *tags, kind.known_by if kind else ""}
+
+
+def put(files: Mapping[str, Any], item: Item, value: Any) -> None:  # noqa: ANN401
+    """Write a table to its place in a pack."""
+    at: Any = files[item.place.file]
+    *way, last = item.part.path.split(".")
+    for name in way:
+        at = at[name]
+    if not item.key:
+        at[last] = value
+    elif isinstance(at[last], list):
+        rows = at[last]
+        for other in [n for n, row in enumerate(rows) if is_alike(item.part, row) and is_alike(item.part, item.data)]:
+            rows[other] = {**value, "id": rows[other].get("id")}
+        rows[int(item.key) - 1] = value
+    else:
+        at[last][item.key] = value

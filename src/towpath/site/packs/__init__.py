@@ -1,0 +1,1 @@
+"""Owners' packs: made on the site, kept, shared, and chosen at the creation of a table."""
