@@ -16,6 +16,11 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.player import CHROMIUM, FLAGS, PATIENCE, SCREENSHOTS
 
 ROOT = Path(__file__).parents[2]
+SERVED = Path(os.environ.get("TOWPATH_SERVED") or ROOT)
+"""The sources that are served: these, or a compiled copy of them."""
+FROM_SOURCES = os.environ | {
+    "PYTHONPATH": os.pathsep.join(str(SERVED / name) for name in ("src", "examples/connect_four/src"))
+}
 KNOWN = (sys.executable, str(Path(__file__).with_name("known_server.py")))
 
 
@@ -26,7 +31,7 @@ class Server:
     """
 
     def __init__(
-        self, database: Path, command: Sequence[str] = KNOWN, settings: Mapping[str, str] = os.environ
+        self, database: Path, command: Sequence[str] = KNOWN, settings: Mapping[str, str] = FROM_SOURCES
     ) -> None:
         self.database, self.command, self.settings = database, command, settings
         self.port = 0
