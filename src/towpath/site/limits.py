@@ -27,6 +27,8 @@ DRAWING = Rate(40, 3)  # packs that are drawn or checked as a whole
 ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
 SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address and by name
 NAMING = Rate(40, 1)  # names that are looked up while they are typed, by address
+LOOKING = Rate(20, 1 / 10)  # names that are looked up, by person
+ASKING = Rate(40, 1 / 10)  # people who are asked to be friends, invited or blocked, by person
 EVERYTHING = Rate(2000, 800)  # by address
 
 

@@ -22,7 +22,10 @@ from towpath.site.notices.notices import Notices
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
+from towpath.site.people.company import Company
 from towpath.site.people.cookies import Signer
+from towpath.site.people.friends import Friends
+from towpath.site.people.invitations import Invitations
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
 from towpath.site.people.profiles import Profiles
@@ -34,6 +37,7 @@ from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.desk import Desk
 from towpath.site.tables.lists import Lists
+from towpath.site.tables.outcomes import keep_outcome
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.rematch import Rematches
 from towpath.site.tables.seating import Seating
@@ -65,6 +69,9 @@ class Site:
     rematches: Rematches
     lists: Lists
     desk: Desk
+    friends: Friends
+    company: Company
+    invitations: Invitations
     show: Show
     people: People
     accounts: Accounts
@@ -118,7 +125,9 @@ def build_site(settings: Settings) -> Site:
     tables.house_now = clock.now
     notices = Notices(store, settings.notice_wait)
     tables.companions.append(companion(notices, clock.now))
-    seating = Seating(tables)
+    tables.companions.append(keep_outcome)
+    invitations = Invitations(store, notices.tell_in)
+    seating = Seating(tables, invitations.admit)
     turns = Turns(tables)
     people, sign_ins = People(store), SignIns(store)
     limits = Limits(settings.rate)
@@ -135,7 +144,7 @@ def build_site(settings: Settings) -> Site:
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
     upkeep.rarely.append(accounts.forget_deleted)
-    lists = Lists(store)
+    lists, friends = Lists(store), Friends(store)
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -150,6 +159,9 @@ def build_site(settings: Settings) -> Site:
         rematches=Rematches(tables, seating),
         lists=lists,
         desk=Desk(lists, tables, show, clock.now),
+        friends=friends,
+        company=Company(friends, invitations, presence),
+        invitations=invitations,
         show=show,
         people=people,
         accounts=accounts,

@@ -9,12 +9,14 @@ from babel.dates import format_date, format_time
 from markupsafe import Markup
 
 from towpath.site.pages.engine import render
+from towpath.site.pages.friends import invitation_card
 from towpath.site.pages.glances import cover_address, glance_address
 from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import moment
 from towpath.site.pages.shelf import shelf
 from towpath.site.pages.story import StoryLine, story_of
 from towpath.site.pages.words import Words
+from towpath.site.people.company import NOBODY, CompanyView
 from towpath.site.tables.desk import DeskLine, DeskView
 from towpath.site.tables.results import SeatKind, TableView, Visit
 
@@ -39,7 +41,7 @@ class DeskCard:
     line: DeskLine
 
 
-def desk(visit: Visit, view: DeskView) -> str:
+def desk(visit: Visit, view: DeskView, company: CompanyView = NOBODY) -> str:
     """The first page."""
     words = Words(visit.language)
     moves = [card_of(visit, line) for line in view.moves]
@@ -50,6 +52,8 @@ def desk(visit: Visit, view: DeskView) -> str:
         view=view,
         moves=moves,
         beside=SHOWN_BESIDE,
+        company=company,
+        invitations=[invitation_card(each, words) for each in company.invitations],
         waiting=[card_of(visit, line) for line in view.waiting],
         plates=shelf(view.home.games, words),
         covers={game.slug: cover_address(game) for game in view.home.games},

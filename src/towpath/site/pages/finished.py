@@ -135,6 +135,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
 def again(view: TableView) -> dict[str, str]:
     """The fields of the form that sets the same table once more."""
     fields = {"seats": str(len(view.seats)), "public": "yes" if view.public else "no"}
+    fields |= {"rated": "yes" if view.rated else "no"} | ({"public": "friends"} if view.friends_only else {})
     if view.clock:
         pace = view.clock.pace
         fields |= {"pace": pace.kind.value, "bank": str(pace.bank), "increment": str(pace.increment)}

@@ -38,6 +38,7 @@ from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.aids import aids_in_words
+from towpath.site.tables.clocks import NO_CLOCK, pace_in_words
 from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import ProposalView, SeatKind, Status, TableView, Visit
 
@@ -90,6 +91,7 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
         "game": view.game,
         "link": f"{visit.origin}/t/{view.id}",
         "level_name": level_name,
+        "pace": pace_in_words(view.clock.pace if view.clock else NO_CLOCK),
         "free": sum(seat.kind == "open" for seat in view.seats),
         "variants": variants(view, Words(visit.language, game=view.game)),
         "aids": aids_in_words(view.aids),

@@ -22,7 +22,9 @@ from towpath.site.people.profiles import checked_settings, keep_settings, read_p
 from towpath.site.people.sign_ins import end_sign_ins, open_sign_in
 from towpath.site.storage.models import (
     AccountRow,
+    BondRow,
     HolidayRow,
+    InvitationRow,
     MuteRow,
     NoteRow,
     PasskeyRow,
@@ -187,6 +189,9 @@ class Accounts:
                 PasskeyRow.person_id,
                 NoteRow.person_id,
                 MuteRow.person_id,
+                BondRow.person_id,
+                BondRow.other_id,
+                InvitationRow.person_id,
             ):
                 connection.execute(delete(owner.class_).where(owner.in_(gone)))
             connection.execute(delete(AccountRow).where(AccountRow.deleted_at < now - SECOND_THOUGHTS))

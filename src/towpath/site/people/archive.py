@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, select
 
 from towpath.site.storage.models import (
     AccountRow,
+    BondRow,
     CampaignRow,
     HolidayRow,
     LineRow,
@@ -19,6 +20,7 @@ from towpath.site.storage.models import (
     PersonRow,
     ProfileRow,
     ReportRow,
+    ResultRow,
     SeatRow,
     SignInRow,
     TableRow,
@@ -73,6 +75,14 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
         "lines": found(
             LineRow.table_id, LineRow.number, LineRow.text, LineRow.phrase, LineRow.readers, LineRow.at,
             where=LineRow.person_id == person,
+        ),
+        "friends and blocks": found(
+            PersonRow.name, BondRow.kind, BondRow.at,
+            where=and_(BondRow.person_id == person, BondRow.other_id == PersonRow.id),
+        ),
+        "results": found(
+            ResultRow.table_id, ResultRow.game, ResultRow.place, ResultRow.score, ResultRow.mu, ResultRow.sigma,
+            ResultRow.ended_at, where=ResultRow.person_id == person,
         ),
         "notes": found(NoteRow.table_id, NoteRow.text, NoteRow.at, where=NoteRow.person_id == person),
         "muted": found(

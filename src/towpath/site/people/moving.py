@@ -13,6 +13,7 @@ from towpath.site.storage.models import (
     PackRow,
     ReadRow,
     ReportRow,
+    ResultRow,
     SeatRow,
     TableRow,
     TokenRow,
@@ -30,6 +31,8 @@ def move_over(connection: Connection, guest: str, person: str) -> list[str]:
     connection.execute(
         update(SeatRow).where(SeatRow.person_id == guest, SeatRow.table_id.in_(tables)).values(person_id=person)
     )
+    results = update(ResultRow).where(ResultRow.person_id == guest, ResultRow.table_id.in_(tables))
+    connection.execute(results.values(person_id=person))
     for owner in (
         TableRow.host_id,
         CampaignRow.person_id,

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 
 from towpath.bots import LEVELS
 from towpath.core.common import say
-from towpath.core.errors import TowpathError
+from towpath.core.errors import BadSetup, TowpathError
 from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
@@ -29,6 +29,8 @@ from towpath.site.visitors import visitor_of
 
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
+FRIENDS = "friends"
+INVITE = "invite."
 LOT, AS_SEATED = "lot", "as_seated"
 DEFAULT_LEVEL = LEVELS[1].name
 
@@ -45,9 +47,11 @@ def html(text: str, status: int = 200) -> Page:
 @get("/", include_in_schema=False)
 async def home(request: Request[Any, Any, Any], site: Site) -> Page:
     """The home page."""
-    desk = await site.desk.of(visitor_of(request.scope).person)
+    person = visitor_of(request.scope).person
+    desk, company = await site.desk.of(person), await site.company.of(person)
     visit = visit_of(request, desk.home.my_moves)
-    return html(pages.desk(visit, desk) if desk.has_tables else pages.home(visit, desk.home))
+    going_on = desk.has_tables or company.invitations
+    return html(pages.desk(visit, desk, company) if going_on else pages.home(visit, desk.home))
 
 
 async def visit_with_moves(site: Site, request: Request[Any, Any, Any]) -> Visit:
@@ -66,6 +70,7 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
         open=await site.lists.open(person, slug),
         campaigns=await site.campaigns.of(person, slug) if game.campaign else (),
         packs=tuple([line.choice for line in await site.packs.of(person, slug)]),
+        friends=await site.friends.listed(person) if person else (),
     )
 
 
@@ -106,8 +111,15 @@ async def create(request: Request[Any, Any, Any], site: Site, slug: str, pack: s
         table = site.show.table(await site.tables.get(again), person)
         view = replace(view, entered=pages.again(table) if table.game is view.game else {})
     else:
-        view = replace(view, former=await former_table(site, person, slug), entered={"pack": pack} if pack else {})
+        entered = {**({"pack": pack} if pack else {}), **invites(request)}
+        view = replace(view, former=await former_table(site, person, slug), entered=entered)
     return html(pages.create(await visit_with_moves(site, request), view))
+
+
+def invites(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """The form of somebody who came to invite a friend."""
+    friend = request.query_params.get("friend", "")[:32]
+    return {f"{INVITE}{friend}": "yes", "seat1": "open"} if friend else {}
 
 
 async def former_table(site: Site, person: Person | None, slug: str) -> TableView | None:
@@ -143,13 +155,13 @@ async def create_table(request: Request[Any, Any, Any], site: Site, slug: str) -
         if fields.get("pack"):
             person = await site.visitors.welcome(request)
             new = replace(new, pack=await site.packs.publish(person, fields["pack"], slug))
-        table = await set_up(site, request, new)
+        table = await set_up(site, request, new, invited_by(fields))
     except TowpathError as error:
         problem = view_of(error)
         if problem.status != 422:
             raise
         seen = await game_view(site, request, slug)
-        view = GameView(seen.game, seen.levels, entered=fields, problem=problem.message, packs=seen.packs)
+        view = replace(seen, recent=(), open=(), campaigns=(), entered=fields, problem=problem.message)
         return html_answer(problem, pages.create(visit_of(request), view))
     return Redirect(f"/t/{table}", status_code=303)
 
@@ -167,6 +179,8 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         salt=fields.get("salt", ""),
         by_lot=by_lot(fields),
         pace=pace_of(fields),
+        rated=fields.get("rated") == "yes",
+        friends_only=fields.get("public") == FRIENDS,
         aids=aids_of(fields),
         watchers=fields.get("watchers", APART),
     )
@@ -186,15 +200,35 @@ def options_of(fields: dict[str, str]) -> dict[str, str]:
     return {name[len(mark) :]: value for name, value in fields.items() if name.startswith(mark)}
 
 
-async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable) -> str:
+def invited_by(fields: dict[str, str]) -> tuple[str, ...]:
+    """The people whom a form invites."""
+    return tuple(name[len(INVITE) :] for name, value in fields.items() if name.startswith(INVITE) and value == "yes")
+
+
+async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable, invited: tuple[str, ...] = ()) -> str:
     """Make a table for the visitor and return its id."""
     person = await site.visitors.welcome(request)
-    return await set_up_for(site, person, new)
+    return await set_up_for(site, person, new, invited)
 
 
-async def set_up_for(site: Site, person: Person, new: NewTable) -> str:
-    """Make a table for a person, within limits."""
+def with_room(new: NewTable, invited: int) -> NewTable:
+    """The table with a free place for everybody who is invited: bots make room, the first ones first. BadSetup."""
+    seats = list(new.seats)
+    for number, seat in enumerate(seats):
+        if seats.count("open") < invited and seat.startswith("bot:"):
+            seats[number] = "open"
+    if seats.count("open") < invited:
+        raise BadSetup(say("there are fewer free places than people to invite"), where="invite")
+    return replace(new, seats=tuple(seats))
+
+
+async def set_up_for(site: Site, person: Person, new: NewTable, invited: tuple[str, ...] = ()) -> str:
+    """Make a table for a person, within limits, and invite people to it."""
     await allow_table(site, person)
+    if invited:
+        new = with_room(new, len(invited))
+        free = new.seats.count("open")
+        return await site.seating.create(person, new, site.invitations.link(new.slug, person, invited, free))
     limited = site.limits.factor and new.bots_alone
     return await site.seating.create(person, new, few_bots_alone(person) if limited else None)
 

@@ -169,6 +169,8 @@ class TableRow(Model):
     drawn: Mapped[list[Any]] = mapped_column(JSON)  # by seat: the place where its player had sat down
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     deadline: Mapped[float | None] = mapped_column(index=True)  # when somebody's time has run out, by the house's clock
+    rated: Mapped[bool] = mapped_column(default=False)
+    friends_only: Mapped[bool] = mapped_column(default=False)  # only friends of the host sit down
     aids: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # None: all
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # where the table goes on from
     successor: Mapped[str] = mapped_column(String(32), default="")  # the table of the rematch
@@ -447,3 +449,45 @@ class PackVersionRow(Model):
     name: Mapped[str] = mapped_column(String(60))
     files: Mapped[str] = mapped_column(Text)
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class BondRow(Model):
+    """What one person is to another: "asked" to be friends, a "friend" (then both have a row), or "blocked"."""
+
+    __tablename__ = "bond"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class InvitationRow(Model):
+    """Somebody is asked to a table; a free place is kept until they come or decline."""
+
+    __tablename__ = "invitation"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True, index=True)
+    by_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    declined: Mapped[bool]
+
+
+class ResultRow(Model):
+    """How a finished game ended for a seat. `rated`: it counts for ratings, and `mu` and `sigma` are those after it."""
+
+    __tablename__ = "result"
+    __table_args__ = (Index("ix_result_person_ended", "person_id", "ended_at"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(String(40))
+    seats: Mapped[int]
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("person.id"))
+    level: Mapped[str] = mapped_column(String(40))  # of a bot; empty for a person
+    place: Mapped[int]  # 1: won
+    score: Mapped[int]
+    ended_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    rated: Mapped[bool]
+    mu: Mapped[float | None]
+    sigma: Mapped[float | None]
+    mu_before: Mapped[float | None]
+    sigma_before: Mapped[float | None]

@@ -91,6 +91,8 @@ class TableData:
     by_lot: bool = False  # seats are drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     clock: Clock | None = None
+    rated: bool = False
+    friends_only: bool = False  # only friends of the host sit down
     aids: Aids = ALL_AIDS
     origin: Origin | None = None  # where the table goes on from
     beginning: Moves = ()  # the moves it takes over; known until the game begins, then they are in the log

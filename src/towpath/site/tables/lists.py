@@ -34,7 +34,7 @@ class Lists:
                 games=tuple(games().values()),
                 mine=mine(connection, person) if person else (),
                 open=open_tables(connection, person),
-                playing=_lines(connection, _public(Status.PLAYING), person, FEW),
+                playing=lines_of(connection, _public(Status.PLAYING), person, FEW),
             )
 
         return await self.store.read(find)
@@ -51,7 +51,7 @@ class Lists:
         """Games of one kind that have been finished lately: public ones, and those of a person."""
         seen = TableRow.public if person is None else or_(TableRow.public, TableRow.id.in_(_tables_of(person)))
         query = select(TableRow.__table__).where(seen, TableRow.status == Status.FINISHED, TableRow.game == slug)
-        return await self.store.read(lambda connection: _lines(connection, query, person, FEW))
+        return await self.store.read(lambda connection: lines_of(connection, query, person, FEW))
 
     async def last(self, slug: str, person: Person | None) -> str:
         """The table of a game where a person sat down last; empty if there is none."""
@@ -80,7 +80,7 @@ def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
     """The tables where a person sits: those to move in first, finished ones last."""
     ours = TableRow.id.in_(_tables_of(person))
     query = select(TableRow.__table__).where(ours, TableRow.status != Status.ABANDONED)
-    lines = _lines(connection, query, person, MOST)
+    lines = lines_of(connection, query, person, MOST)
     order = {Status.PLAYING: 0, Status.GATHERING: 1, Status.FINISHED: 2}
     return tuple(sorted(lines, key=lambda line: (not line.my_move, order[line.status])))
 
@@ -90,7 +90,7 @@ def open_tables(connection: Connection, person: Person | None, slug: str = "") -
     query = _public(Status.GATHERING)
     if slug:
         query = query.where(TableRow.game == slug)
-    return _lines(connection, query, person, FEW)
+    return lines_of(connection, query, person, FEW)
 
 
 def _tables_of(person: Person) -> Select[Any]:
@@ -101,7 +101,8 @@ def _public(status: Status) -> Select[Any]:
     return select(TableRow.__table__).where(TableRow.public, TableRow.status == status)
 
 
-def _lines(connection: Connection, query: Select[Any], person: Person | None, most: int) -> tuple[TableLine, ...]:
+def lines_of(connection: Connection, query: Select[Any], person: Person | None, most: int) -> tuple[TableLine, ...]:
+    """The tables that a query finds, the latest first."""
     known = query.where(TableRow.game.in_(list(games())))
     rows = connection.execute(known.order_by(TableRow.updated_at.desc()).limit(most)).all()
     return _with_seats(connection, rows, person)
@@ -131,6 +132,7 @@ def _line(row: Any, seats: Sequence[Any], person: Person | None) -> TableLine:  
         scores=tuple(row.scores),
         winners=tuple(row.winners),
         clock=from_plain(row.clock) if row.clock else None,
+        rated=row.rated,
     )
 
 

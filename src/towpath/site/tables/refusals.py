@@ -41,6 +41,14 @@ class NotPossible(TowpathError):
     """The table is not in a state in which that can be done."""
 
 
+class NotWelcome(TowpathError):
+    """A table at which this person cannot sit down: it is for others."""
+
+
+class NoSuchPerson(TowpathError):
+    """Nobody with an account is called that."""
+
+
 class NotYet(TowpathError):
     """What is secret during the game can be had after its end."""
 

@@ -128,6 +128,8 @@ def _again(data: TableData) -> NewTable:
         by_lot=False,
         pace=data.clock.pace if data.clock else NO_CLOCK,
         aids=data.aids,
+        rated=data.rated,
+        friends_only=data.friends_only,
         watchers=data.watchers,
         origin=Origin(OriginKind.REMATCH, data.id),
     )

@@ -60,6 +60,15 @@ NO_PROFILE = Profile()
 
 
 @dataclass(frozen=True)
+class Somebody:
+    """A person with an account, as others see it."""
+
+    id: str
+    name: str
+    flag: str = ""
+
+
+@dataclass(frozen=True)
 class SeatView:
     """A seat as the viewer sees it."""
 
@@ -240,6 +249,9 @@ class TableView:
     by_lot: bool = False  # who plays which seat is drawn when the game begins
     drawn: tuple[int, ...] = ()  # by seat: the place where its player had sat down; empty: as seated
     clock: ClockView | None = None
+    rated: bool = False
+    friends_only: bool = False  # only friends of the host sit down
+    host: str = ""  # the name of whoever has set the table, where they sit at it
     aids: Aids = ALL_AIDS
     origin: Origin | None = None
     rematch: RematchView | None = None  # after the end
@@ -275,6 +287,7 @@ class TableLine:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     clock: Clock | None = None
+    rated: bool = False
 
 
 @dataclass(frozen=True)
@@ -366,6 +379,7 @@ class GameView:
     campaigns: tuple[CampaignLine, ...] = ()  # the visitor's
     entered: Mapping[str, str] = field(default_factory=dict)
     problem: Message | None = None  # why the form was refused
+    friends: tuple[Somebody, ...] = ()  # whom the visitor can invite
     former: TableView | None = None  # the visitor's last table, which can be set again
     packs: tuple[PackChoice, ...] = ()  # the visitor's, for this game
 

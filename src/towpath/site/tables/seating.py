@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -44,6 +44,8 @@ class NewTable:
     salt: str = ""
     by_lot: bool = True  # who plays which seat is drawn when the game begins
     pace: Pace = NO_CLOCK
+    rated: bool = False
+    friends_only: bool = False  # only friends of the host sit down
     aids: Aids = ALL_AIDS
     origin: Origin | None = None  # where it goes on from
     beginning: Moves = ()  # with these moves of another game
@@ -55,11 +57,19 @@ class NewTable:
         return all(seat.startswith("bot:") for seat in self.seats)
 
 
+Doorkeeper = Callable[[TableData, Person], Awaitable[None]]
+"""Refuses whoever may not sit down at a table."""
+
+
+async def everybody(_data: TableData, _person: Person) -> None:
+    """Nobody is refused."""
+
+
 class Seating:
     """Who sits where."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, tables: Tables, doorkeeper: Doorkeeper = everybody) -> None:
+        self.tables, self.doorkeeper = tables, doorkeeper
 
     async def create(self, person: Person, new: NewTable, link: Link | None = None) -> str:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
@@ -89,6 +99,8 @@ class Seating:
             seats=tuple(sittings),
             by_lot=new.by_lot and setup.seats > 1,
             clock=started(new.pace, setup.seats),
+            rated=new.rated and setup.seats > 1,
+            friends_only=new.friends_only,
             aids=new.aids,
             origin=new.origin,
             beginning=new.beginning,
@@ -104,6 +116,7 @@ class Seating:
 
     async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Snapshot:
         """Sit down on an open seat, the first one if none is named; the last to sit down begins the game."""
+        await self.doorkeeper((await self.tables.get(table)).data, person)
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
             data = snapshot.data

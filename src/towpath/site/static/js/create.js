@@ -27,7 +27,20 @@ const moveMe = (taken) => {
   }
 };
 
+// A friend who is invited sits on the next place that a bot would have; whoever is invited no longer leaves a bot there.
+const places = (mark) => [...Array(Number(chosen("seats"))).keys()].filter((seat) => chosen(`seat${seat}`).startsWith(mark));
+const makeRoom = (invited) => {
+  const [from, to] = invited ? ["bot:", "open"] : ["open", "bot:"];
+  const wanted = form.querySelectorAll(".invitees :checked").length;
+  if (invited && places("open").length >= wanted) return;
+  const seat = invited ? places(from)[0] : places(from).at(-1);
+  if (seat === undefined) return;
+  const choice = form.querySelector(`input[name="seat${seat}"][value^="${to}"]`);
+  choice.checked = true;
+};
+
 form.addEventListener("change", (event) => {
+  if (event.target.closest(".invitees")) makeRoom(event.target.checked);
   if (event.target.value === "me") moveMe(event.target);
   show();
 });

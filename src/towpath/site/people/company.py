@@ -1,0 +1,68 @@
+"""Company: what the first page tells of friends: who is here, where they wait for players, and what they ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, or_, select
+
+from towpath.site.live.presence import Presence
+from towpath.site.people.friends import Friends
+from towpath.site.people.invitations import Invitation, Invitations
+from towpath.site.storage.models import TableRow
+from towpath.site.tables.lists import lines_of
+from towpath.site.tables.results import Person, Somebody, Status, TableLine
+
+SHOWN = 6
+"""Friends on the first page."""
+
+
+@dataclass(frozen=True)
+class FriendLine:
+    """A friend: whether here, and the table that waits for players."""
+
+    who: Somebody
+    here: bool
+    table: TableLine | None = None
+
+
+@dataclass(frozen=True)
+class CompanyView:
+    """Invitations, and the friends who are here or wait for players."""
+
+    invitations: tuple[Invitation, ...] = ()
+    friends: tuple[FriendLine, ...] = ()
+    here: int = 0
+    all: int = 0
+
+
+NOBODY = CompanyView()
+
+
+class Company:
+    """Looks after the friends of a person."""
+
+    def __init__(self, friends: Friends, invitations: Invitations, presence: Presence) -> None:
+        self.friends, self.invitations, self.presence = friends, invitations, presence
+
+    async def of(self, person: Person | None) -> CompanyView:
+        """What the first page of a person tells."""
+        if person is None:
+            return NOBODY
+        known = await self.friends.listed(person)
+        ids = [each.id for each in known]
+        tables = await self.friends.store.read(lambda connection: _gathering(connection, person, ids)) if ids else {}
+        lines = [FriendLine(each, self.presence.is_online(each.id), tables.get(each.id)) for each in known]
+        shown = sorted(lines, key=lambda line: (line.table is None, not line.here))
+        here = sum(line.here for line in lines)
+        return CompanyView(await self.invitations.of(person), tuple(shown[:SHOWN]), here, len(lines))
+
+
+def _gathering(connection: Connection, person: Person, hosts: list[str]) -> dict[str, TableLine]:
+    """By host, a table of theirs that has a free place and is for everybody or for friends."""
+    seen = or_(TableRow.public, TableRow.friends_only)
+    where = (TableRow.host_id.in_(hosts), TableRow.status == Status.GATHERING, seen)
+    lines = lines_of(connection, select(TableRow.__table__).where(*where), person, 50)
+    by_id = {line.id: line for line in lines if line.my_seat is None}
+    owners = connection.execute(select(TableRow.id, TableRow.host_id).where(TableRow.id.in_(by_id))).all()
+    return {owner.host_id: by_id[owner.id] for owner in owners}

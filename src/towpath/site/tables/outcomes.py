@@ -1,0 +1,58 @@
+"""Outcomes: how finished games ended for every seat, written once, in the transaction that ends the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from towpath.site.people.ratings import rate
+from towpath.site.storage.models import AccountRow, ResultRow
+from towpath.site.tables.data import TableData
+from towpath.site.tables.results import Status
+from towpath.site.tables.snapshot import Snapshot
+
+
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The place of every seat: winners are first, the others follow by points."""
+    ranks = [(seat in winners, score) for seat, score in enumerate(scores)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
+    """A companion of tables: what a change that ends a game leaves behind."""
+    data = after.data
+    if data.status != Status.FINISHED or not data.scores or (before and before.data.status == Status.FINISHED):
+        return
+    counts = _rated_seats(connection, data)
+    placed = places(data.scores, data.winners)
+    rows: list[dict[str, Any]] = [
+        {
+            "table_id": data.id,
+            "seat": seat.number,
+            "game": data.slug,
+            "seats": len(data.seats),
+            "person_id": seat.person_id,
+            "level": "" if seat.person_id else seat.level,
+            "place": placed[seat.number],
+            "score": data.scores[seat.number],
+            "ended_at": data.updated,
+            "rated": seat.number in counts,
+        }
+        for seat in data.seats
+    ]
+    connection.execute(insert(ResultRow), rows)
+    if counts:
+        rate(connection, data.id)
+
+
+def _rated_seats(connection: Connection, data: TableData) -> set[int]:
+    """The seats that count for ratings: people with accounts and bots, where at least one person meets somebody."""
+    if not data.rated:
+        return set()
+    people = [seat.person_id for seat in data.seats if seat.person_id]
+    query = select(AccountRow.person_id).where(AccountRow.person_id.in_(people), AccountRow.deleted_at.is_(None))
+    known = set(connection.execute(query).scalars())
+    seats = {seat.number for seat in data.seats if not seat.person_id or seat.person_id in known}
+    return seats if known and len(seats) > 1 else set()
