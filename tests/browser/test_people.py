@@ -50,7 +50,9 @@ def test_two_people_play_by_the_clock_and_pause(open_page: Opener) -> None:
     anna.locator("label:has(input[name=bank][value='5'])").click()
     anna.locator(".sum .go").click()
     ben.goto(anna.locator("#link").input_value())
-    ben.get_by_role("button", name="Sit down").click()
+    ben.locator(".sitter").get_by_role("button", name="Sit down").click()
+    for page in (anna, ben):
+        page.get_by_role("button", name="Ready", exact=True).click()
     anna.wait_for_selector("#live.table")
     for page in (anna, ben):
         expect(page.locator("#seats .clock")).to_have_count(2)

@@ -32,7 +32,8 @@ from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.campaigns import Campaigns
-from towpath.site.tables.clocks import NO_CLOCK, Pace
+from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind
+from towpath.site.tables.gathering import Gathering
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.rematch import Rematches
@@ -69,7 +70,8 @@ class House:
         self.notices = Notices(self.store, wait=10)
         self.tables.companions.append(companion(self.notices, self.clock.now))
         self.upkeep = Upkeep(self.tables, Lifetimes(open=30, idle=14))
-        self.seating = Seating(self.tables)
+        self.seating = Seating(self.tables, wait=0)
+        self.gathering = Gathering(self.seating)
         self.turns = Turns(self.tables)
         self.votes = Votes(self.tables, self.attendance, PATIENCE)
         self.attendance.on_return = self.votes.call_off
@@ -101,6 +103,9 @@ class House:
         table = await self.seating.create(people[0], new)
         for person in people[1:]:
             await self.seating.join(table, person)
+        if pace.kind == PaceKind.LIVE:
+            for person in people:
+                await self.gathering.ready(table, person)
         return table
 
     async def view(self, table: str, person: Person | None, at: int | None = None) -> TableView:

@@ -38,7 +38,7 @@ class Server:
     """`towpath serve` as a process of its own, with Ferry among its games."""
 
     def __init__(self, database: str, **settings: object) -> None:
-        given = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_BOT_WORKERS": "1"}
+        given = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_BOT_WORKERS": "1", "TOWPATH_BEGIN_WAIT": "0"}
         given |= {f"TOWPATH_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = subprocess.Popen(
             [sys.executable, str(HERE / "ferry_server.py"), "serve", "--port", "0", "--database", database],

@@ -272,6 +272,8 @@ def test_the_clock_is_told_by_api_page_and_record(tmp_path: object) -> None:
     table = anna.post("/tables", game="connect_four", seats=["me", "open"], seating="as_seated", pace=pace)["id"]
     assert anna.get(f"/tables/{table}")["clock"]["running"] == []
     ben.post(f"/tables/{table}/join")
+    for player in (anna, ben):
+        player.post(f"/tables/{table}/ready")
     clock = ben.get(f"/tables/{table}")["clock"]
     assert clock["running"] == [0]
     assert 290 < clock["left"][0] <= clock["left"][1] == 300

@@ -33,6 +33,7 @@ class Settings:
     absent_after: float = 180.0  # seconds after which the others together may vote for a bot
     absent_alone: float = 3600.0  # seconds after which a single other person may ask for one
     takeover_wait: float = 86400.0  # and seconds for which that bot waits for the absent person
+    begin_wait: float = 5.0  # seconds between the last *ready* and the beginning of a live game
     open_days: float = 30.0  # days after which a table that nobody has joined is given up
     idle_days: float = 14.0  # days without a clock after which a bot plays on for whoever is to move
     address: str = ""  # of the site as people reach it, for links in letters: https://towpath.example.org

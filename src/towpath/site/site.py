@@ -36,6 +36,7 @@ from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.desk import Desk
+from towpath.site.tables.gathering import Gathering
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.outcomes import keep_outcome
 from towpath.site.tables.patience import Patience
@@ -63,6 +64,7 @@ class Site:
     hub: Hub
     tables: Tables
     seating: Seating
+    gathering: Gathering
     turns: Turns
     votes: Votes
     campaigns: Campaigns
@@ -127,7 +129,7 @@ def build_site(settings: Settings) -> Site:
     tables.companions.append(companion(notices, clock.now))
     tables.companions.append(keep_outcome)
     invitations = Invitations(store, notices.tell_in)
-    seating = Seating(tables, invitations.admit)
+    seating = Seating(tables, invitations.admit, settings.begin_wait)
     turns = Turns(tables)
     people, sign_ins = People(store), SignIns(store)
     limits = Limits(settings.rate)
@@ -153,6 +155,7 @@ def build_site(settings: Settings) -> Site:
         hub=hub,
         tables=tables,
         seating=seating,
+        gathering=Gathering(seating),
         turns=turns,
         votes=votes,
         campaigns=Campaigns(store, tables, seating),

@@ -34,13 +34,12 @@ from towpath.site.pages.scenes import (
     subject,
     symbols,
 )
-from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.aids import aids_in_words
-from towpath.site.tables.clocks import NO_CLOCK, pace_in_words
+from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, pace_in_words
 from towpath.site.tables.patience import lasting
-from towpath.site.tables.results import ProposalView, SeatKind, Status, TableView, Visit
+from towpath.site.tables.results import ProposalView, SeatKind, SeatView, Status, TableView, Visit
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
 PROPOSED = {
@@ -63,7 +62,7 @@ def table(visit: Visit, view: TableView) -> str:
     """The page of a table: gathering, being played, or finished."""
     words = words_for(visit, view)
     if view.status == Status.GATHERING:
-        return render("lobby.html", visit, words, plate=plate_of(view.game, words), **_lobby(visit, view))
+        return render("lobby.html", visit, words, **_lobby(visit, view), **_choices(view))
     if is_over(view) and "/at/" not in visit.path:
         return finished(visit, view, words)
     return render(
@@ -95,6 +94,25 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
         "free": sum(seat.kind == "open" for seat in view.seats),
         "variants": variants(view, Words(visit.language, game=view.game)),
         "aids": aids_in_words(view.aids),
+        "mine": view.seats[view.seat] if view.seat is not None else None,
+        "missing": sum(not is_there(view, seat) for seat in view.seats),
+        "pace": pace_in_words(view.clock.pace if view.clock else NO_CLOCK),
+    }
+
+
+def is_there(view: TableView, seat: SeatView) -> bool:
+    """Whether a place is taken, by somebody who is ready where that is asked."""
+    return seat.kind == "bot" or (seat.kind == "human" and (seat.ready or not view.asks_ready))
+
+
+def _choices(view: TableView) -> dict[str, object]:
+    """What the host may choose anew while people gather."""
+    return {
+        "pace_chosen": view.clock.pace if view.clock else NO_CLOCK,
+        "banks": BANKS,
+        "increments": INCREMENTS,
+        "turns": TURNS,
+        "chosen": view.setup.options,
     }
 
 

@@ -20,6 +20,7 @@ from towpath.site.people.people import new_person
 from towpath.site.routes import api_campaigns, api_going_on, api_me, api_talk
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
+    BotIn,
     DoneOut,
     GameOut,
     JoinIn,
@@ -30,6 +31,7 @@ from towpath.site.routes.api_forms import (
     PersonIn,
     PersonOut,
     ProposalIn,
+    ReadyIn,
     TableIn,
     TableOut,
     VoteIn,
@@ -130,6 +132,20 @@ async def leave(request: Asked, site: Site, table: str) -> DoneOut:
     """Before the game the seat is open again, during it a bot plays on."""
     person = signed_in(request)
     return done(await site.seating.leave(table, person), person)
+
+
+@does("/tables/{table:str}/ready", summary="Ready to begin", status_code=200)
+async def ready(request: Asked, site: Site, table: str, data: ReadyIn) -> DoneOut:
+    """A live game begins when everybody sits and says so."""
+    person = signed_in(request)
+    return done(await site.gathering.ready(table, person, data.ready), person)
+
+
+@does("/tables/{table:str}/bot", summary="Seat a bot", status_code=200)
+async def seat_bot(request: Asked, site: Site, table: str, data: BotIn) -> DoneOut:
+    """Whoever has set the table lets a bot sit down on a free seat."""
+    person = signed_in(request)
+    return done(await site.gathering.seat_bot(table, person, data.seat, data.level), person)
 
 
 @does("/tables/{table:str}/return", summary="Come back")
@@ -245,8 +261,8 @@ API = Router(
     "/api",
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
-        come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record, events,
-        *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS, *api_talk.CALLS,
+        ready, seat_bot, come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record,
+        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS, *api_talk.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

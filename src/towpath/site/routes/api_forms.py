@@ -22,6 +22,7 @@ from towpath.site.tables.results import (
     TableLine,
     TableView,
 )
+from towpath.site.tables.seating import STAND_IN
 
 
 class ChoiceOut(msgspec.Struct):
@@ -117,6 +118,19 @@ class JoinIn(msgspec.Struct):
 
     seat: int | None = None
     salt: str = ""
+
+
+class ReadyIn(msgspec.Struct):
+    """Whether you are ready to begin."""
+
+    ready: bool = True
+
+
+class BotIn(msgspec.Struct):
+    """A free seat, and the level of the bot that is to sit there."""
+
+    seat: int
+    level: str = STAND_IN
 
 
 class MoveIn(msgspec.Struct):

@@ -16,12 +16,16 @@ from towpath.site.errors import html_answer, view_of
 from towpath.site.languages import language_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
-from towpath.site.routes.front import Page, html, visit_with_moves
+from towpath.site.routes.front import Page, by_lot, html, options_of, visit_with_moves
 from towpath.site.routes.talk import Listening
 from towpath.site.site import Site
+from towpath.site.tables.aids import aids_of
+from towpath.site.tables.clocks import pace_of
+from towpath.site.tables.gathering import SetUp
 from towpath.site.tables.history import history_of
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import Stale
+from towpath.site.tables.seating import APART, STAND_IN
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turns import Known
 from towpath.site.visit import fields_of, needed, needed_number, number, origin_of, visit_of
@@ -186,6 +190,44 @@ async def leave(request: Request[Any, Any, Any], site: Site, fragments: Fragment
     return await answer(request, site, fragments, table, site.seating.leave(table, person))
 
 
+@post("/t/{table:str}/ready", include_in_schema=False)
+async def ready(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
+    """Ready to begin, or not yet."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    done = site.gathering.ready(table, person, fields.get("ready", "yes") == "yes")
+    return await answer(request, site, fragments, table, done)
+
+
+@post("/t/{table:str}/bot", include_in_schema=False)
+async def seat_bot(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
+    """The host lets a bot sit down."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    done = site.gathering.seat_bot(table, person, needed_number(fields, "seat"), fields.get("level") or STAND_IN)
+    return await answer(request, site, fragments, table, done)
+
+
+@post("/t/{table:str}/setup", include_in_schema=False)
+async def alter(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
+    """The host changes the set-up."""
+    fields = await fields_of(request)
+    person = await site.visitors.welcome(request)
+    return await answer(request, site, fragments, table, site.gathering.alter(table, person, set_up_of(fields)))
+
+
+def set_up_of(fields: dict[str, str]) -> SetUp:
+    """The set-up that a form describes."""
+    return SetUp(
+        options=options_of(fields),
+        pace=pace_of(fields),
+        public=fields.get("public") == "yes",
+        by_lot=by_lot(fields),
+        aids=aids_of(fields),
+        watchers=fields.get("watchers", APART),
+    )
+
+
 @post("/t/{table:str}/return", include_in_schema=False)
 async def come_back(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Take the seat back from a bot."""
@@ -259,5 +301,5 @@ async def vote(
 
 ROUTES = [
     table_page, table_at, table_live, table_log, table_card, table_key, table_history, table_record, table_stream,
-    join, leave, come_back, move, back, restart, end, propose, vote, resume,
+    join, leave, ready, seat_bot, alter, come_back, move, back, restart, end, propose, vote, resume,
 ]  # fmt: skip

@@ -84,6 +84,7 @@ class Clock:
     since: float = 0.0
     together: float | None = None  # so much is left of a choice that is made together
     paused: bool = False
+    begins: float | None = None  # everybody has said ready: the game begins then
 
     def left_of(self, seat: int, now: float) -> float:
         """The seconds that a seat has left."""
@@ -92,7 +93,9 @@ class Clock:
 
     @property
     def deadline(self) -> float | None:
-        """When somebody's time will have run out; None if nobody's runs."""
+        """When somebody's time will have run out, or the game begins; None if nothing comes by itself."""
+        if self.begins is not None:
+            return self.begins
         if self.paused:
             return None
         ends = [self.left[seat] for seat in self.running]
@@ -208,6 +211,7 @@ def to_plain(clock: Clock) -> dict[str, Any]:
         "since": clock.since,
         "together": clock.together,
         "paused": clock.paused,
+        "begins": clock.begins,
     }
 
 
@@ -216,7 +220,7 @@ def from_plain(data: Mapping[str, Any]) -> Clock:
     kind, bank, increment, turn, weekends = data["pace"]
     return Clock(
         Pace(PaceKind(kind), bank, increment, turn, weekends), tuple(data["left"]), tuple(data["running"]),
-        data["since"], data["together"], data["paused"],
+        data["since"], data["together"], data["paused"], data.get("begins"),
     )  # fmt: skip
 
 

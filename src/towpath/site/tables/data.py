@@ -30,6 +30,7 @@ class Sitting:
     level: str = ""
     salt: str = ""
     touches: int = 0  # so often the seat has changed what only it can see, and nothing else
+    ready: bool = False  # to begin, while people gather
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,19 @@ class TableData:
 
 
 @dataclass(frozen=True)
+class Terms:
+    """What is agreed before the game, as the host has changed it; `altered` names what is no longer as it was."""
+
+    setup: Setup
+    public: bool
+    by_lot: bool
+    clock: Clock | None
+    aids: Aids
+    watchers: str
+    altered: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Change:
     """A change of a table; what is None stays as it is."""
 
@@ -167,6 +181,7 @@ class Change:
     clock: Clock | None = None
     successor: str = ""
     file_ply: int | None = None
+    terms: Terms | None = None  # while people gather
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -180,7 +195,7 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
     if change.notice:
         notices = (*notices, NoticeData(len(notices) + 1, *change.notice, now))
     return replace(
-        data,
+        _on_other_terms(data, change.terms) if change.terms else data,
         updated=now,
         status=change.status or data.status,
         revision=data.revision + 1,
@@ -193,7 +208,19 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         scores=change.scores or data.scores,
         winners=change.winners or data.winners,
         drawn=change.drawn or data.drawn,
-        clock=change.clock or data.clock,
+        clock=change.terms.clock if change.terms else change.clock or data.clock,
         successor=change.successor or data.successor,
         file_ply=data.file_ply if change.file_ply is None else change.file_ply,
+    )
+
+
+def _on_other_terms(data: TableData, terms: Terms) -> TableData:
+    return replace(
+        data,
+        setup=terms.setup,
+        public=terms.public,
+        by_lot=terms.by_lot,
+        aids=terms.aids,
+        watchers=terms.watchers,
+        altered=terms.altered,
     )

@@ -82,6 +82,7 @@ class SeatView:
     thinking: bool = False  # a bot at work
     absent: bool = False  # away for so long that the table may vote for a bot
     lent: bool = False  # a bot plays for the person `name`, who may come back
+    ready: bool = False  # to begin, while people gather
     flag: str = ""  # of a person with an account
     away_until: datetime | None = None  # the person is on holiday
     holdings: Mapping[str, int] = field(default_factory=dict)  # by account, without what the viewer must not know
@@ -257,6 +258,11 @@ class TableView:
     rematch: RematchView | None = None  # after the end
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     pack_name: str = ""  # of the components, where they are not the game's own
+    hosted: bool = False  # the viewer has set the table
+    host_seat: int | None = None
+    asks_ready: bool = False  # everybody has to say so before the game begins
+    begins: bool = False  # everybody has, and it begins in a moment
+    altered: tuple[str, ...] = ()  # what of the set-up the host has changed while people gather
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property

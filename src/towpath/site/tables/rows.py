@@ -24,7 +24,7 @@ from towpath.site.storage.models import (
 )
 from towpath.site.tables import aids, origin
 from towpath.site.tables.clocks import from_plain, to_plain
-from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData
+from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData, Terms
 from towpath.site.tables.origin import Moves
 from towpath.site.tables.refusals import NoSuchTable, Stale
 from towpath.site.tables.results import SeatKind, Status
@@ -171,6 +171,7 @@ def sitting(row: Row[Any]) -> Sitting:
         level=row.level,
         salt=row.salt,
         touches=row.touches,
+        ready=row.ready,
     )
 
 
@@ -253,6 +254,8 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
     if change.clock:
         clock = {"table": before.id, "clock_now": to_plain(change.clock), "deadline_now": change.clock.deadline}
         connection.execute(_SET_CLOCK, clock)
+    if change.terms:
+        _save_terms(connection, before.id, change.terms)
     if change.successor or change.file_ply is not None:
         _save_going_on(connection, before, change)
     _append(connection, before.id, logged, change.entries)
@@ -269,6 +272,20 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
         kind, about = change.notice
         row = {"table_id": before.id, "number": len(before.notices) + 1, "kind": kind, "seat": about, "at": now}
         connection.execute(insert(NoticeRow), row)
+
+
+def _save_terms(connection: Connection, table: str, terms: Terms) -> None:
+    values = {
+        "options": dict(terms.setup.options),
+        "public": terms.public,
+        "by_lot": terms.by_lot,
+        "clock": to_plain(terms.clock) if terms.clock else None,
+        "deadline": terms.clock.deadline if terms.clock else None,
+        "aids": aids.to_plain(terms.aids),
+        "watchers": terms.watchers,
+        "altered": list(terms.altered),
+    }
+    connection.execute(update(_TABLES).where(_TABLES.c.id == table).values(**values))
 
 
 def _save_going_on(connection: Connection, before: TableData, change: Change) -> None:
@@ -302,6 +319,7 @@ def _seat_values(seat: Sitting) -> dict[str, Any]:
         "level": seat.level,
         "salt": seat.salt,
         "touches": seat.touches,
+        "ready": seat.ready,
     }
 
 

@@ -14,7 +14,7 @@ from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
 from towpath.site.tables.aids import ALL_AIDS, Aids
-from towpath.site.tables.clocks import NO_CLOCK, Pace, come_back, started
+from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind, come_back, started
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
 from towpath.site.tables.origin import Moves, Origin
@@ -28,6 +28,8 @@ ID_LENGTH = 12
 LONGEST_SALT = 64
 APART, TOGETHER = "apart", "together"
 """What watchers say is for watchers, or for players as well."""
+BEGIN_WAIT = 5.0
+"""Seconds between the last *ready* and the beginning of a live game."""
 STAND_IN = LEVELS[1].name
 """The level of a bot that plays for somebody who has left."""
 
@@ -68,8 +70,14 @@ async def everybody(_data: TableData, _person: Person) -> None:
 class Seating:
     """Who sits where."""
 
-    def __init__(self, tables: Tables, doorkeeper: Doorkeeper = everybody) -> None:
-        self.tables, self.doorkeeper = tables, doorkeeper
+    def __init__(self, tables: Tables, doorkeeper: Doorkeeper = everybody, wait: float = BEGIN_WAIT) -> None:
+        """`wait`: so many seconds lie between the last *ready* and the beginning of a live game."""
+        self.tables, self.doorkeeper, self.wait = tables, doorkeeper, wait
+
+    @property
+    def begins(self) -> float | None:
+        """When a live game would begin for which everybody says *ready* now; None: at once."""
+        return self.tables.house_now() + self.wait if self.wait else None
 
     async def create(self, person: Person, new: NewTable, link: Link | None = None) -> str:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
@@ -115,7 +123,10 @@ class Seating:
         return data.id
 
     async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Snapshot:
-        """Sit down on an open seat, the first one if none is named; the last to sit down begins the game."""
+        """Sit down on an open seat, the first one if none is named; the last to sit down begins the game.
+
+        In a live game everybody says *ready* first (`Gathering`).
+        """
         await self.doorkeeper((await self.tables.get(table)).data, person)
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
@@ -124,13 +135,7 @@ class Seating:
                 return None
             number = _open_seat(data, seat)
             taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=salt_from(salt))
-            full = replace(data, seats=tuple(taken if s.number == number else s for s in data.seats))
-            if not full.full:
-                return Plan(Change(seats=(taken,)))
-            begun = _drawn(full)
-            course = _begun(snapshot.game, begun, now)
-            seats = tuple(s for s in begun.seats if s != data.seats[s.number])
-            return Plan(Change(seats=seats, drawn=begun.drawn, entries=course.entries(), status=Status.PLAYING), course)
+            return gathered(snapshot, with_seat(data, taken), now, self.begins)
 
         return await self.tables.change(table, plan)
 
@@ -145,7 +150,8 @@ class Seating:
             alone = data.humans() == (number,)
             status = Status.ABANDONED if alone else data.status
             if data.status == Status.GATHERING:
-                return Plan(Change(seats=(Sitting(number, SeatKind.OPEN),), status=status))
+                left = gathered(snapshot, with_seat(data, Sitting(number, SeatKind.OPEN)), now, None)
+                return replace(left, change=replace(left.change, status=status))
             if data.status != Status.PLAYING:
                 raise NotPossible(say("the game at this table is over"), where=table)
             return Plan(lend(data, number, "left", status))
@@ -165,6 +171,41 @@ class Seating:
             return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number), clock=clock))
 
         return await self.tables.change(table, plan)
+
+
+def with_seat(data: TableData, seat: Sitting) -> TableData:
+    """The table with another on that seat."""
+    return replace(data, seats=tuple(seat if each.number == seat.number else each for each in data.seats))
+
+
+def asks_ready(data: TableData) -> bool:
+    """Whether people say *ready* before the game begins: in one sitting everybody's time runs from then on."""
+    live = data.clock is not None and data.clock.pace.kind == PaceKind.LIVE
+    return live and len(data.humans()) > 1
+
+
+def is_complete(data: TableData) -> bool:
+    """Whether everybody who is needed is there, and ready where that is asked."""
+    return data.full and (not asks_ready(data) or all(data.seats[seat].ready for seat in data.humans()))
+
+
+def gathered(snapshot: Snapshot, after: TableData, now: datetime, begins: float | None) -> Plan:
+    """What follows when somebody has come, gone or said *ready*: they wait on, a moment is counted, or it begins."""
+    if is_complete(after) and (begins is None or not asks_ready(after)):
+        return begun(snapshot, after, now)
+    clock = after.clock and replace(after.clock, begins=begins if is_complete(after) else None)
+    seats = tuple(seat for seat in after.seats if seat != snapshot.data.seats[seat.number])
+    return Plan(Change(seats=seats, clock=clock))
+
+
+def begun(snapshot: Snapshot, full: TableData, now: datetime) -> Plan:
+    """The game begins: seats are drawn, the first question is asked."""
+    data = _drawn(full)
+    course = _begun(snapshot.game, data, now)
+    seats = tuple(seat for seat in data.seats if seat != snapshot.data.seats[seat.number])
+    clock = data.clock and replace(data.clock, begins=None)
+    change = Change(seats=seats, drawn=data.drawn, entries=course.entries(), status=Status.PLAYING, clock=clock)
+    return Plan(change, course)
 
 
 def talk_of_watchers(chosen: str) -> str:

@@ -41,6 +41,7 @@ from towpath.site.tables.results import (
     Status,
     TableView,
 )
+from towpath.site.tables.seating import asks_ready
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.votes import awaited, waits
 
@@ -127,6 +128,11 @@ class Show:
             origin=data.origin,
             rematch=self._rematch(data) if can_be_had(data) else None,
             watchers=data.watchers,
+            hosted=seat is not None and data.seats[seat].person_id == data.host_id,
+            host_seat=data.seat_of(data.host_id),
+            asks_ready=data.status == Status.GATHERING and asks_ready(data),
+            begins=data.clock is not None and data.clock.begins is not None,
+            altered=data.altered,
         )
         if snapshot.course is None:
             return base
@@ -215,6 +221,7 @@ class Show:
             absent=self._is_absent(data, seat),
             lent=bot and bool(person),
             flag=seat.flag,
+            ready=seat.ready,
             away_until=seat.away_until,
             score=data.scores[seat.number] if data.scores else None,
         )

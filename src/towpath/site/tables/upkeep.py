@@ -17,7 +17,8 @@ from towpath.site.storage.models import SeatRow, TableRow
 from towpath.site.tables.data import Change, TableData
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import SeatKind, Status
-from towpath.site.tables.seating import lend
+from towpath.site.tables.seating import begun, lend
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Planner, Tables
 
 EVERY = 1.0
@@ -56,12 +57,13 @@ class Upkeep:
                 await self._task
 
     async def look_at_clocks(self) -> None:
-        """Let bots play for those whose time has run out."""
+        """Let bots play for those whose time has run out, and games begin for which everybody is ready."""
         now = self.tables.house_now()
-        where = (TableRow.deadline <= now, TableRow.status == Status.PLAYING)
+        going_on = TableRow.status.in_((Status.PLAYING, Status.GATHERING))
+        where = (TableRow.deadline <= now, going_on)
         query = select(TableRow.id).where(*where).order_by(TableRow.deadline).limit(MOST)
         for table in await self._found(query):
-            await self._settle(table, lambda snapshot, _now: _timed_out(snapshot.data, now))
+            await self._settle(table, lambda snapshot, at: _due(snapshot, at, now))
 
     async def look_at_the_forgotten(self, now: datetime) -> None:
         """Give up tables that nobody joins, and let bots play on where nobody has moved for long."""
@@ -99,6 +101,17 @@ class Upkeep:
             except Exception as error:  # the database is away: look again later
                 note("upkeep failed", logging.ERROR, error=repr(error))
             looks += 1
+
+
+def _due(snapshot: Snapshot, at: datetime, now: float) -> Plan | None:
+    return _begun_by_now(snapshot, at, now) or _timed_out(snapshot.data, now)
+
+
+def _begun_by_now(snapshot: Snapshot, at: datetime, now: float) -> Plan | None:
+    data = snapshot.data
+    if data.status != Status.GATHERING or data.clock is None or data.clock.begins is None or data.clock.begins > now:
+        return None
+    return begun(snapshot, data, at)
 
 
 def _timed_out(data: TableData, now: float) -> Plan | None:

@@ -43,6 +43,7 @@ class LineView:
     seat: int | None  # of whoever said it; None: they watch
     mine: bool
     readers: Readers
+    to_all: bool  # a player has said it to watchers, too
     text: str
     phrase: Message | None
     at: datetime
@@ -211,12 +212,14 @@ def _known(phrase: str) -> str:
 
 def _view(data: TableData, line: Line, reader: Reader) -> LineView:
     seats = {seat.person_id: seat.number for seat in data.seats if seat.person_id}
+    gathering = data.status == Status.GATHERING
     return LineView(
         number=line.number,
         name=line.name,
-        seat=None if line.watching and data.status != Status.GATHERING else seats.get(line.person),
+        seat=None if line.watching and not gathering else seats.get(line.person),
         mine=line.person == reader.person,
         readers=line.readers,
+        to_all=line.readers == Readers.ALL and not line.watching and not gathering,
         text=line.text,
         phrase=PHRASES.get(line.phrase),
         at=line.at,

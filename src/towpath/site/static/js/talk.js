@@ -146,7 +146,8 @@ root.addEventListener("submit", async (event) => {
       return;
     }
     if (!fields.phrase) field.value = "";
-    add(text, { mine: true });
+    if (root.querySelector("#talk").dataset.known === "no") location.reload(); // by this line a stranger got a name
+    else add(text, { mine: true });
   } catch {
     tell(root.querySelector("#talk-told").dataset.lost);
   }
