@@ -96,7 +96,6 @@ def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
         "aids": aids_in_words(view.aids),
         "mine": view.seats[view.seat] if view.seat is not None else None,
         "missing": sum(not is_there(view, seat) for seat in view.seats),
-        "pace": pace_in_words(view.clock.pace if view.clock else NO_CLOCK),
     }
 
 
