@@ -22,6 +22,7 @@ from towpath.site.notices.notices import Notices
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
+from towpath.site.people.careers import Careers
 from towpath.site.people.company import Company
 from towpath.site.people.cookies import Signer
 from towpath.site.people.friends import Friends
@@ -73,6 +74,7 @@ class Site:
     desk: Desk
     friends: Friends
     company: Company
+    careers: Careers
     invitations: Invitations
     show: Show
     people: People
@@ -163,6 +165,7 @@ def build_site(settings: Settings) -> Site:
         lists=lists,
         desk=Desk(lists, tables, show, clock.now),
         friends=friends,
+        careers=Careers(store),
         company=Company(friends, invitations, presence),
         invitations=invitations,
         show=show,

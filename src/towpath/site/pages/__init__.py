@@ -28,7 +28,6 @@ from towpath.site.pages.glances import cover, cover_address, glance
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
-from towpath.site.pages.my_tables import my_tables
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
@@ -61,7 +60,6 @@ __all__ = [
     "lines",
     "live",
     "log",
-    "my_tables",
     "notes",
     "pack",
     "pack_beside",

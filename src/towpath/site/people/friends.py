@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from towpath.core.common import say
 from towpath.site.people.names import BadName, login_of
-from towpath.site.storage.models import AccountRow, BondRow, InvitationRow, PersonRow, SeatRow
+from towpath.site.storage.models import AccountRow, BondRow, InvitationRow, PersonRow, ProfileRow, SeatRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NoSuchPerson, NotPossible
 from towpath.site.tables.results import Person, Somebody
@@ -73,6 +73,17 @@ class Friends:
         except BadName as error:
             raise NoSuchPerson(say("nobody here has this name"), where="name") from error
         return await self.store.read(lambda connection: somebody(connection, AccountRow.login == login))
+
+    async def since(self, other: str) -> datetime:
+        """Since when somebody has an account."""
+        query = select(AccountRow.created_at).where(AccountRow.person_id == other)
+        return await self.store.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def hides_ratings(self, other: str) -> bool:
+        """Whether somebody shows the own ratings to nobody."""
+        query = select(ProfileRow.settings).where(ProfileRow.person_id == other)
+        settings = await self.store.read(lambda connection: connection.execute(query).scalar())
+        return bool(settings) and settings.get("ratings") == "hidden"
 
     async def bond(self, person: Person | None, other: str) -> tuple[Bond | None, Bond | None]:
         """What the person is to the other, and the other to the person."""

@@ -25,6 +25,7 @@ SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "sound": SWITCH,
     "slips": SWITCH,
     "askall": SWITCH,
+    "ratings": ("shown", "hidden"),  # to friends
     "autoend": SWITCH,
 }
 """What can be set, by the name under which a browser keeps it, and the values that each may have."""
