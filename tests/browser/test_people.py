@@ -68,8 +68,8 @@ def test_two_people_play_by_the_clock_and_pause(open_page: Opener) -> None:
 
 
 def propose_a_pause(page: Page) -> None:
-    page.locator("#menu summary").click()
-    page.get_by_role("button", name="Propose a pause").click()
+    page.keyboard.press("p")
+    page.get_by_role("button", name="A pause").click()
 
 
 def test_a_guest_is_asked_once_to_keep_the_seat(open_page: Opener) -> None:

@@ -31,7 +31,7 @@ from towpath.site.tables.clocks import (
     with_more,
 )
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import Person, SeatKind, Status, TableView
 from towpath.site.tables.seating import NewTable
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)
@@ -291,3 +291,72 @@ def test_the_clock_is_told_by_api_page_and_record(tmp_path: object) -> None:
     assert "5 minutes each and 10 seconds" in anna.client.get(f"/tables/{table}/record").text
     assert anna.refused("/tables", game="marchia", seats=["me", "open"], pace={"pace": "live", "bank": 7})[0] == 422
     server.stop()
+
+
+def test_a_proposal_falls_that_not_all_answer_in_time(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        await house.votes.propose(table, people[0], "end")
+        (proposal,) = (await house.view(table, people[1])).proposals
+        assert proposal.mine
+        assert 590 < proposal.falls <= 600
+        await house.pass_time(300)
+        await house.votes.carry_out_due()
+        assert (await house.view(table, None)).proposals
+        await house.pass_time(301)
+        await house.votes.carry_out_due()
+        async with opened(database) as other:
+            await other.clock.tick()
+            await other.votes.carry_out_due()  # another process finds nothing to do
+        house.tables.forget(table)
+        view = await house.view(table, None)
+        assert (view.proposals, view.status) == ((), Status.PLAYING)
+        fell = [notice for notice in view.notices if "not answered by all" in str(notice.message)]
+        assert len(fell) == 1
+
+    in_house(database, play)
+
+
+def test_one_no_ends_a_proposal(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        await house.votes.propose(table, people[0], "pause")
+        await house.votes.answer(table, people[1], 1, agree=True)
+        await house.votes.answer(table, people[2], 1, agree=False)
+        assert (await house.view(table, None)).proposals == ()
+
+    in_house(database, play)
+
+
+def offers(view: TableView) -> dict[str, str]:
+    return {f"{offer.label}": f"{offer.reason or offer.need}" for offer in view.offers}
+
+
+def test_what_can_be_proposed_says_who_must_agree_or_why_not(database: str) -> None:
+    async def play(house: House) -> None:
+        people = [*await three(house), await house.person("Dora")]
+        table = await house.table(*people, game="marchia", pace=LIVE)
+        assert offers(await house.view(table, people[0])) == {
+            "A pause": "all agree",
+            "Go back to an earlier moment": "nothing has been done yet",
+            "A bot for somebody who is away": "everybody has been here lately",
+            "End the game here": "all agree",
+            "More time for everybody": "all agree",
+        }
+        assert (await house.view(table, None)).offers == (), "who watches proposes nothing"
+        await house.pass_time(200)
+        for person in people[:3]:
+            await house.attendance.note(person.id)
+            await house.votes.propose(table, person, "more time")
+        await house.votes.propose(table, people[3], "more time")
+        with pytest.raises(NotPossible, match="once in a game"):
+            await house.votes.propose(table, people[1], "more time")
+        told = offers(await house.view(table, people[0]))
+        assert told["A bot for seat 3"] == "2 of 3 agree"
+        assert told["More time for everybody"] == "used already, as seat 0 had proposed"
+        plain = await house.table(*people[:2], game="marchia")
+        assert offers(await house.view(plain, people[0]))["A pause"] == "this table plays without a clock"
+
+    in_house(database, play)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import time
 
 from markupsafe import Markup
 
-from towpath.core.common import say
+from towpath.core.common import say, say_count
 from towpath.core.frames import CHANCE
 from towpath.core.game import Account
 from towpath.core.messages import Message, Seat
@@ -43,9 +43,9 @@ from towpath.site.tables.results import ProposalView, SeatKind, SeatView, Status
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
 PROPOSED = {
-    "pause": say("{seat} proposes a pause: the clock stands until somebody goes on."),
-    "more time": say("{seat} proposes more time for everybody."),
-    "end": say("{seat} proposes to end the game without a result."),
+    "pause": say("A pause: all clocks stop until somebody goes on."),
+    "more time": say("More time for everybody."),
+    "end": say("The game ends here, without a result."),
 }
 POINTS = "points"  # the account that a seat's line shows large
 
@@ -143,10 +143,11 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "level_name": level_name,
         "over": is_over(view),
         "aids": aids_in_words(view.aids),
+        "lasting": lasting,
         "keep": may_be_asked_to_keep(view),
         "names": names_of(view, words),
         "variants": variants(view, words),
-        "proposals": [(proposal, words.say(proposed(proposal))) for proposal in view.proposals],
+        "proposals": [(proposal, words.say(proposed(proposal, view))) for proposal in view.proposals],
         **_ending(view, words),
     }
 
@@ -226,17 +227,27 @@ def _variant(option: Option, choice: Choice) -> Message:
     return option.label if choice == YES else say("{option}: {choice}", option=option.label, choice=choice.label)
 
 
-def proposed(proposal: ProposalView) -> Message:
-    """A vote of the table in words."""
+def proposed(proposal: ProposalView, view: TableView) -> Message:
+    """A vote of the table in words: what exactly would happen."""
     if proposal.kind == "rewind":
-        return say("{seat} proposes to go back to move {ply}.", seat=Seat(proposal.by), ply=proposal.ply)
+        return _rewound(proposal, view)
     if proposal.kind in PROPOSED:
-        return replace(PROPOSED[proposal.kind], values={"seat": Seat(proposal.by)})
-    seat, other = Seat(proposal.by), Seat(proposal.seat)
+        return PROPOSED[proposal.kind]
+    other = Seat(proposal.seat)
     if proposal.waits:
         time = lasting(proposal.waits)
-        return say(
-            "{seat} proposes that a bot plays for {other}, unless {other} comes back within {time}.",
-            seat=seat, other=other, time=time,
-        )  # fmt: skip
-    return say("{seat} proposes that a bot plays for {other}.", seat=seat, other=other)
+        return say("A bot plays for {other}, unless {other} comes back within {time}.", other=other, time=time)
+    return say("A bot plays for {other}, until {other} comes back.", other=other)
+
+
+def _rewound(proposal: ProposalView, view: TableView) -> Message:
+    """What is undone first, as the log tells it, and how many moves in all."""
+    undone = [ply for ply in view.log if ply.ply > proposal.ply and not ply.drafted]
+    first = next((line for ply in undone for line in ply.lines), None)
+    if first is None:
+        return say("Go back to move {ply}.", ply=proposal.ply)
+    return say_count(
+        "Go back to before this: {first} {count} move is undone.",
+        "Go back to before this: {first} {count} moves are undone.",
+        len(undone), first=first,
+    )  # fmt: skip

@@ -15,6 +15,7 @@ from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
+from babel.units import format_unit
 from markupsafe import Markup, escape
 
 from towpath.core.common import say, say_count
@@ -28,6 +29,7 @@ KOREAN: Final = "ko"
 SITE: Final = "towpath.site"
 
 HOUR = 3600.0
+FEW_DAYS = 3  # with so few the hours are told too
 
 
 def figure(number: int) -> str:
@@ -123,7 +125,9 @@ class Words(Speaker):
         """The time that is left: minutes and seconds, or days and hours in words."""
         if seconds < 2 * HOUR:
             return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
-        return format_timedelta(timedelta(seconds=seconds), granularity="hour", threshold=2, locale=self.locale)
+        days, hours = divmod(int(seconds // HOUR), 24)
+        parts = [(days, "day"), (hours, "hour")] if days < FEW_DAYS else [(days, "day")]
+        return " ".join(format_unit(count, unit, "long", locale=self.locale) for count, unit in parts if count)
 
     def day(self, moment: datetime) -> str:
         """The date, written out."""

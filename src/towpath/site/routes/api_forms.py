@@ -15,6 +15,7 @@ from towpath.site.tables.aids import to_plain
 from towpath.site.tables.results import (
     ClockView,
     LogPly,
+    Offer,
     OptionView,
     Person,
     RematchView,
@@ -208,7 +209,10 @@ class PlyOut(msgspec.Struct):
 
 
 class ProposalOut(msgspec.Struct):
-    """An open vote. Where nobody is awaited a bot takes the seat when `waits` seconds have passed and nobody came."""
+    """An open vote; it falls in `falls` seconds unless all agree.
+
+    Where nobody is awaited a bot takes the seat when `waits` seconds have passed and nobody came.
+    """
 
     id: int
     kind: str
@@ -217,6 +221,19 @@ class ProposalOut(msgspec.Struct):
     seat: int
     awaited: list[int]
     waits: float
+    agreed: list[int]
+    falls: float
+
+
+class ProposableOut(msgspec.Struct):
+    """Something that you can propose, what it means and who must agree; with a reason it is not possible now."""
+
+    kind: str
+    seat: int
+    label: str
+    meaning: str
+    need: str
+    reason: str
 
 
 class ClockOut(msgspec.Struct):
@@ -278,6 +295,7 @@ class TableOut(msgspec.Struct):
     draft: list[str]
     view: dict[str, Any]
     proposals: list[ProposalOut]
+    offers: list[ProposableOut]
     notices: list[str]
     commitment: str
     scores: list[int]
@@ -405,7 +423,11 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         seats=[seat_out(seat) for seat in view.seats],
         draft=list(view.draft.moves),
         view=dict(view.view),
-        proposals=[ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited), p.left) for p in view.proposals],
+        proposals=[
+            ProposalOut(p.id, p.kind, p.by, p.ply, p.seat, list(p.awaited), p.left, [p.by, *p.agreed], p.falls)
+            for p in view.proposals
+        ],
+        offers=[_offer_out(offer, speaker) for offer in view.offers],
         notices=[speaker.say(notice.message) for notice in view.notices],
         commitment=view.fairness.commitment,
         scores=list(view.scores),
@@ -419,6 +441,12 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         rematch=_rematch(view.rematch) if view.rematch else None,
         log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
     )
+
+
+def _offer_out(offer: Offer, speaker: Speaker) -> ProposableOut:
+    reason = speaker.say(offer.reason) if offer.reason else ""
+    words = (speaker.say(offer.label), speaker.say(offer.meaning), speaker.say(offer.need))
+    return ProposableOut(offer.kind, offer.seat, *words, reason)
 
 
 def _clock(clock: ClockView) -> ClockOut:

@@ -81,6 +81,7 @@ class SeatView:
     asked: bool = False  # is to decide now; not told of others who choose together
     thinking: bool = False  # a bot at work
     absent: bool = False  # away for so long that the table may vote for a bot
+    away_for: float = 0.0  # seconds, of somebody who is absent
     lent: bool = False  # a bot plays for the person `name`, who may come back
     ready: bool = False  # to begin, while people gather
     flag: str = ""  # of a person with an account
@@ -166,6 +167,7 @@ class ProposalView:
     mine: bool  # the viewer is awaited
     waits: float = 0.0  # nobody has to agree: so many seconds a bot waits for the absent person
     left: float = 0.0  # and so many of them are left
+    falls: float = 0.0  # unless all agree it falls in so many seconds
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,18 @@ class RematchView:
     declined: int | None = None  # the seat that has said no
     left: float = 0.0  # seconds until the question falls; 0: nobody has asked
     successor: str = ""  # the new table
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be proposed to the table: what it means, who must agree, and why it is not possible now."""
+
+    kind: str
+    label: Message
+    meaning: Message
+    need: Message
+    reason: Message | None = None
+    seat: int = -1  # of a take-over
 
 
 @dataclass(frozen=True)
@@ -210,6 +224,15 @@ class ClockView:
         """The seats whose time runs."""
         return tuple(self.ends)
 
+    @property
+    def whole(self) -> float:
+        """The seconds that a full scale means: the bank, or a turn."""
+        return float(self.pace.bank * 60 or self.pace.turn * 3600)
+
+    def share(self, seat: int) -> float:
+        """What a seat has left of the whole, at most all of it."""
+        return min(self.left[seat] / self.whole, 1.0)
+
 
 @dataclass(frozen=True)
 class TableView:
@@ -241,6 +264,7 @@ class TableView:
     log: tuple[LogPly, ...] = ()
     rewinds: tuple[RewindLine, ...] = ()
     proposals: tuple[ProposalView, ...] = ()
+    offers: tuple[Offer, ...] = ()  # what the viewer can propose
     notices: tuple[Notice, ...] = ()
     sheet: tuple[ScoreLine, ...] = ()  # of a finished game
     tie_breaks: tuple[ScoreLine, ...] = ()  # what decides there between equal points

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
+from math import isfinite
 from random import Random
 from time import time
 
@@ -21,6 +22,7 @@ from towpath.site.tables.aids import Aids
 from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.draft import with_draft
+from towpath.site.tables.offers import Away, offers_of
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
@@ -32,6 +34,7 @@ from towpath.site.tables.results import (
     Fairness,
     LogPly,
     Notice,
+    Offer,
     OptionView,
     Person,
     ProposalView,
@@ -43,7 +46,7 @@ from towpath.site.tables.results import (
 )
 from towpath.site.tables.seating import asks_ready
 from towpath.site.tables.snapshot import Snapshot
-from towpath.site.tables.votes import awaited, waits
+from towpath.site.tables.votes import awaited, falls_at, waits
 
 BOT_NAMES = ("Anselm", "Berta", "Caspar", "Dora", "Emil", "Frieda")
 
@@ -62,6 +65,7 @@ NOTICES: Mapping[str, Message] = {
     "more time": say("everybody has more time, as {seat} had proposed"),
     "ended": say("the game was ended by agreement, as {seat} had proposed"),
     "no rematch": say("{seat} does not play again now"),
+    "fell": say("the proposal of {seat} was not answered by all in time"),
     "bot restarted": say("{seat} had to be started again and thinks anew"),
 }
 
@@ -156,6 +160,7 @@ class Show:
             at=len(log),
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine),
+            offers=self._offers(data, seat, sum(ply.seat >= 0 for ply in log)),
             log=(*log, *drafted),
             rewinds=course.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over else (),
@@ -189,6 +194,11 @@ class Show:
             successor=data.successor,
         )
 
+    def _offers(self, data: TableData, seat: int | None, moves: int) -> tuple[Offer, ...]:
+        if seat is None or data.status != Status.PLAYING:
+            return ()
+        return offers_of(data, seat, moves, Away(self.presence.absence, self.patience))
+
     def _clock(self, data: TableData) -> ClockView | None:
         if data.clock is None:
             return None
@@ -219,6 +229,7 @@ class Show:
             asked=asked,
             thinking=bot and asked,
             absent=self._is_absent(data, seat),
+            away_for=self._away_for(data, seat),
             lent=bot and bool(person),
             flag=seat.flag,
             ready=seat.ready,
@@ -237,6 +248,11 @@ class Show:
             return False
         return self.presence.absence(seat.person_id or "") >= self.patience.needed(data, seat.number)
 
+    def _away_for(self, data: TableData, seat: Sitting) -> float:
+        """How long somebody who is absent has been away, if that is known."""
+        gone = self.presence.absence(seat.person_id or "")
+        return gone if self._is_absent(data, seat) and isfinite(gone) else 0.0
+
     def _proposal(self, data: TableData, proposal: Proposal, seat: int | None) -> ProposalView:
         missing = awaited(data, proposal)
         waiting = self.patience.wait if waits(data, proposal) else 0.0
@@ -251,6 +267,7 @@ class Show:
             mine=seat in missing,
             waits=waiting,
             left=max(0.0, proposal.since + waiting - self.presence.now()) if waiting else 0.0,
+            falls=max(0.0, (falls_at(data, proposal) or 0.0) - self.presence.now()),
         )
 
     def _log(self, snapshot: Snapshot, course: Course, seat: int | None) -> tuple[LogPly, ...]:

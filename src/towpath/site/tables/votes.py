@@ -17,7 +17,7 @@ from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.messages import Seat
 from towpath.site.storage.models import ProposalRow, SeatRow
-from towpath.site.tables.clocks import Clock, paused, resumed, with_more
+from towpath.site.tables.clocks import Clock, PaceKind, paused, resumed, with_more
 from towpath.site.tables.data import Change, Proposal, TableData
 from towpath.site.tables.patience import Patience, lasting
 from towpath.site.tables.refusals import BadProposal, NotPossible, NotSeated, Stale
@@ -33,6 +33,8 @@ PAUSE = "pause"
 MORE_TIME = "more time"
 END = "end"
 PLAIN = (PAUSE, MORE_TIME, END)
+LIVE_ANSWER, ANSWER = 600.0, 2 * 86400.0
+"""Seconds after which a proposal falls that not all have answered: in a live game, and in any other."""
 ATTEMPTS = 5
 
 
@@ -62,7 +64,7 @@ class Votes:
                 raise NotPossible(say("this table plays without undo"), where=table)
             known = ply if ply < len(course.seen(seat)) else course.ply
             target = course.decision_before(min(known, course.told) if known < course.ply else known)
-            return self._opened(snapshot, Proposal(0, REWIND, seat, ply=target), now)
+            return self._opened(snapshot, Proposal(0, REWIND, seat, ply=target, since=self.absences.now()), now)
 
         return await self.tables.change(table, plan)
 
@@ -105,10 +107,12 @@ class Votes:
                 raise NotPossible(say("no game is being played at this table"), where=table)
             if kind != END:
                 _running(data)
+            if kind == MORE_TIME and used_by(data) is not None:
+                raise NotPossible(say("more time can be had once in a game"), where=table)
             opened = next((p for p in data.proposals if p.kind == kind), None)
             if opened is not None:
                 return self._agreed(snapshot, opened, seat, now)
-            return self._opened(snapshot, Proposal(0, kind, seat), now)
+            return self._opened(snapshot, Proposal(0, kind, seat, since=self.absences.now()), now)
 
         return await self.tables.change(table, plan)
 
@@ -149,6 +153,14 @@ class Votes:
         for table, number, person in await self.tables.store.read(lambda connection: _due(connection, before)):
             last_seen = self.absences.now() - await self.absences.absence(person)
             await self._settle(table, self._settling(number, last_seen))
+        await self._drop_unanswered()
+
+    async def _drop_unanswered(self) -> None:
+        """Proposals fall that have not been answered by all in time."""
+        now = self.absences.now()
+        query = select(ProposalRow.table_id).where(ProposalRow.since <= now - LIVE_ANSWER).distinct()
+        for table in await self.tables.store.read(lambda connection: list(connection.execute(query).scalars())):
+            await self._settle(table, lambda snapshot, _now: _fallen(snapshot.data, now))
 
     async def _settle(self, table: str, plan: Planner) -> None:
         """Something that nobody waits for: another process may be about to do the same."""
@@ -221,6 +233,33 @@ def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
             return ()
         done.add(proposal.seat)
     return tuple(seat for seat in data.humans() if seat not in done)
+
+
+def falls_at(data: TableData, proposal: Proposal) -> float | None:
+    """When a proposal falls, by the house's clock; None if it waits for nobody's answer."""
+    if waits(data, proposal):
+        return None
+    live = data.clock is not None and data.clock.pace.kind == PaceKind.LIVE
+    return proposal.since + (LIVE_ANSWER if live else ANSWER)
+
+
+def used_by(data: TableData) -> int | None:
+    """Who had proposed the more time that the table has had; None if it has had none."""
+    return next((notice.seat for notice in data.notices if notice.kind == MORE_TIME), None)
+
+
+def needed(data: TableData, away: int) -> tuple[int, int]:
+    """How many people must agree to a bot for a seat, and of how many."""
+    others = [seat for seat in data.humans() if seat != away]
+    return (len(others) + 1) // 2, len(others)
+
+
+def _fallen(data: TableData, now: float) -> Plan | None:
+    fallen = [p for p in data.proposals if (falls_at(data, p) or now + 1) <= now]
+    if not fallen:
+        return None
+    kept = tuple(p for p in data.proposals if p not in fallen)
+    return Plan(Change(proposals=kept, notice=("fell", fallen[0].by)))
 
 
 def waits(data: TableData, proposal: Proposal) -> bool:
