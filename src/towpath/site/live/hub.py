@@ -24,7 +24,7 @@ LOOK_AROUND = 2.0
 
 
 class Signal(msgspec.Struct, omit_defaults=True):
-    """A message between processes: a table has changed, a person is here or gone, or is to be looked up anew.
+    """A message between processes: a table of `people` has changed, a person is here or gone, or looked up anew.
 
     `at` is the table at which the person is here, or which the person has `left`; `said`: there is a new line of chat
     at that table; `muted`: that person reads other lines than before.
@@ -34,6 +34,7 @@ class Signal(msgspec.Struct, omit_defaults=True):
     table: str = ""
     here: str = ""
     gone: str = ""
+    people: tuple[str, ...] = ()
     left: str = ""
     at: str = ""
     anew: str = ""
@@ -48,6 +49,7 @@ class Watcher:
         self.table, self.person = table, person
         self.event = asyncio.Event()
         self.closed = False
+        self.moved = True  # something may have happened at another table of the person
 
     async def wait(self, seconds: float) -> bool:
         """Wait for a change; whether there was one."""
@@ -97,8 +99,10 @@ class Hub:
 
     def tell(self, snapshot: Snapshot) -> None:
         """A table has changed in this process."""
+        people = tuple(seat.person_id for seat in snapshot.data.seats if seat.person_id)
         self._wake(snapshot.data.id)
-        self._publish(Signal(self.process, table=snapshot.data.id))
+        self._wake_people(people, snapshot.data.id)
+        self._publish(Signal(self.process, table=snapshot.data.id, people=people))
 
     @asynccontextmanager
     async def watching(self, table: str, person: str) -> AsyncIterator[Watcher]:
@@ -155,6 +159,14 @@ class Hub:
         with suppress(RuntimeError):  # the channels are closed: the server is going down
             self._channels.publish(msgspec.json.encode(signal), CHANNEL)
 
+    def _wake_people(self, people: tuple[str, ...], table: str) -> None:
+        """Wake what people look at besides a table where they sit."""
+        for watched, watchers in self._watchers.items():
+            for watcher in watchers if watched != table else ():
+                if watcher.person in people:
+                    watcher.moved = True
+                    watcher.event.set()
+
     def _wake(self, table: str) -> None:
         for watcher in self._watchers.get(table, ()):
             watcher.event.set()
@@ -176,6 +188,7 @@ class Hub:
         if signal.table:
             self.on_foreign_change(signal.table)
             self._wake(signal.table)
+            self._wake_people(signal.people, signal.table)
         if signal.anew:
             self._look_anew(signal.anew)
         if signal.said:

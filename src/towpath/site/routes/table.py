@@ -16,6 +16,7 @@ from towpath.site.errors import html_answer, view_of
 from towpath.site.languages import language_of
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import HEARTBEAT
+from towpath.site.routes.elsewhere import Elsewhere
 from towpath.site.routes.front import Page, by_lot, html, options_of, visit_with_moves
 from towpath.site.routes.talk import Listening
 from towpath.site.site import Site
@@ -112,7 +113,7 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     async def events() -> AsyncIterator[bytes]:
         sent = seen
         yield hello
-        listening = Listening(site, table, person, language)
+        listening, others = Listening(site, table, person, language), Elsewhere(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
                 fragment = fragments.of(await site.tables.heard(table), person, language, origin)
@@ -123,11 +124,12 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
                         yield packed(new) if zstd else new
                     else:
                         yield fragment.packed if zstd else fragment.event
-                if news := await listening.news():
+                if news := await listening.news() + await others.news(watcher):
                     yield packed(news) if zstd else news
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)  # a message between processes may have been lost
                     await listening.still_here()
+                    watcher.moved = True
                     await site.attendance.note(person.id if person else "")
                     yield still_here
 

@@ -61,6 +61,13 @@ class Lists:
         query = select(TableRow.id).where(*ours).order_by(TableRow.created_at.desc()).limit(1)
         return await self.store.read(lambda connection: connection.execute(query).scalar() or "")
 
+    async def my_moves(self, person: Person, besides: str = "") -> tuple[TableLine, ...]:
+        """The tables where a person is to move, besides one."""
+        asked = (SeatRow.person_id == person.id, SeatRow.kind == SeatKind.HUMAN, SeatRow.asked)
+        tables = select(SeatRow.table_id).where(*asked, SeatRow.table_id != besides)
+        query = select(TableRow.__table__).where(TableRow.id.in_(tables), TableRow.status == Status.PLAYING)
+        return await self.store.read(lambda connection: lines_of(connection, query, person, MOST))
+
     async def count_my_moves(self, person: Person | None) -> int:
         """In how many tables a person is to move."""
         if person is None:
