@@ -145,7 +145,7 @@ def test_pack_check_sets_the_game_up(capsys: pytest.CaptureFixture[str], tmp_pat
         ("record show none.txt", "towpath: none.txt: No such file or directory"),
         ("play ferry --seat 4 --seats 2", "towpath: ferry: there is no seat 4 of 2"),
         ("play ferry --bots greedy,random --seats 2", "towpath: ferry: 2 bots are named for 1 other seats"),
-        ("pack check ferry none", "towpath: none: this is not a folder"),
+        ("pack check ferry none", "towpath: none: this is neither a folder nor a file"),
         ("fly", "towpath: argument COMMAND: invalid choice: 'fly'"),
     ],
 )

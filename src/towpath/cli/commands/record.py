@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from towpath.cli.arguments import pack_named
 from towpath.cli.parser import Commands
 from towpath.cli.terminal import table
 from towpath.core.errors import BadRecord, TowpathError
@@ -22,13 +23,16 @@ def add(commands: Commands) -> None:
     group = commands.group("record", "check and show the records of games")
     check = group.add("check", "replay records and verify their ends", run_check, "towpath record check records/*.txt")
     check.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    check.add_argument("--pack", default="", metavar="PACK", help="the file of the pack that they were played with")
     show = group.add("show", "print a game as a log in sentences", run_show, "towpath record show game.txt")
     show.add_argument("file", metavar="FILE", help="a record")
+    show.add_argument("--pack", default="", metavar="PACK", help="the file of the pack that it was played with")
 
 
 def run_check(args: Namespace) -> int:
     """Replay every file; a bad one is said in one line and the others are still checked."""
     bad = 0
+    pack_named(args.pack)
     for name in args.files:
         try:
             record = load(name)
@@ -56,6 +60,7 @@ def load(name: str) -> Record:
 
 def run_show(args: Namespace) -> int:
     """Print the log turn by turn, then the score sheet."""
+    pack_named(args.pack)
     try:
         record = load(args.file)
         match = replay(record)

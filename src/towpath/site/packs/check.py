@@ -18,7 +18,7 @@ from towpath.draw.scene import scene_of
 from towpath.draw.stage import Stage
 from towpath.site.logs import note
 
-LARGEST_PICTURE = 4_000_000
+LARGEST_PICTURE = 1_000_000
 """Letters of the drawing of a table: more than that would be slow for everybody at it."""
 
 

@@ -10,6 +10,7 @@ from msgspec import field
 from towpath.core.campaign import Campaign
 from towpath.core.game import Game
 from towpath.core.messages import Message, Speaker
+from towpath.core.pack import has_fingerprint
 from towpath.core.setup import Option
 from towpath.site.tables.aids import to_plain
 from towpath.site.tables.results import (
@@ -112,6 +113,7 @@ class TableIn(msgspec.Struct):
     pace: PaceIn = PaceIn()
     aids: AidsIn = AidsIn()
     watchers: Literal["apart", "together"] = "apart"
+    pack: str = ""  # the id of one of your packs; empty: the game's own components
 
 
 class JoinIn(msgspec.Struct):
@@ -304,6 +306,8 @@ class TableOut(msgspec.Struct):
     seating: Literal["lot", "as_seated"]
     drawn: list[int]
     clock: ClockOut | None
+    pack: str  # the fingerprint of the components; empty: the game's own
+    pack_name: str
     aids: AidsIn
     origin: OriginOut | None
     rematch: RematchOut | None
@@ -436,6 +440,8 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         seating="lot" if view.by_lot else "as_seated",
         drawn=list(view.drawn),
         clock=_clock(view.clock) if view.clock else None,
+        pack=view.setup.pack if has_fingerprint(view.setup.pack) else "",
+        pack_name=view.pack_name,
         aids=AidsIn(**to_plain(view.aids)),
         origin=OriginOut(view.origin.kind, view.origin.table, view.origin.ply) if view.origin else None,
         rematch=_rematch(view.rematch) if view.rematch else None,

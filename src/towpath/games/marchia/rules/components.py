@@ -22,6 +22,7 @@ START_TILES = 5  # M3
 START = "ST"
 RESERVED = (START, "pile", "none")  # other things that moves name
 PLAYERS = (2, 3, 4, 5)
+MOST_END_TURNS = 20  # a game must end
 
 Kind = Annotated[int, Word(KINDS, "M12")]
 Side = Annotated[int, Word(SIDES, "M9")]
@@ -45,7 +46,7 @@ class Money(Entry):  # M16, M30, M46
 class SetUp(Entry):  # M18, M83
     bottom: Annotated[dict[int, int], By({str(n): n for n in PLAYERS}, all=True)]
     mixed_with_end_castle: Annotated[int, Number(0, OTHERS - max(PLAYERS))] = into("mixed")
-    end_turns_each: int = into("end_turns")
+    end_turns_each: Annotated[int, Number(0, MOST_END_TURNS)] = into("end_turns")
 
     def rules(self) -> None:  # M18: however many play, the game-end castle is none of the first tiles on the market
         bottom = self.place.entry("bottom").within()
