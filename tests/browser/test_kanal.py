@@ -115,3 +115,28 @@ def test_a_campaign_begins_with_game_1(open_page: Opener) -> None:
     expect(page.locator(".kanal .solo")).to_contain_text("Campaign, game 1")
     page.locator("header.top a[href^='/campaigns/']").click()
     expect(page.locator("#game-1 .btn.go")).to_contain_text("Continue game 1")
+
+
+def test_the_switch_and_what_is_asked_on_a_phone(open_page: Opener) -> None:
+    """The board comes into sight when it is asked about; a tap on Road lights its places, and a tap there builds it."""
+    page = open_page(390, 844)
+    play_now(page, 1, "kanal")
+    click(page, "#space-U3")
+    place = page.locator("#main .lit[id^='route-']:not(.off)").first
+    page.wait_for_function(IN_SIGHT, arg=f"#{place.get_attribute('id')}")
+    page.locator("#moves [data-switch=road]").tap()
+    assert page.locator("#live").get_attribute("data-way") == "road"
+    assert page.locator("#moves [data-switch=road]").get_attribute("aria-pressed") == "true"
+    laid = page.locator("#main .mine .way").count()
+    before = revision(page)
+    place.locator(".hit").first.tap()
+    moved_on(page, before)
+    assert page.locator("#main .mine .way").count() == laid + 1
+
+
+IN_SIGHT = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const head = document.getElementById("moment").getBoundingClientRect().bottom;
+  return box.top >= head - 1 && box.bottom <= document.getElementById("ask").getBoundingClientRect().top + 1;
+}"""
+"""Whether a thing lies between the head and the sheet of the question."""

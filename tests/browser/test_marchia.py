@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -156,3 +157,23 @@ def test_a_tile_a_bonus_tile_and_a_number_tell_what_they_are(open_page: Opener) 
     page.keyboard.press("Escape")
     page.locator("[data-open-key]").click()
     expect(page.locator("#key .signs li").nth(15)).to_be_visible()  # it is fetched
+
+
+def test_the_inspector_opens_by_tap_and_by_keyboard(open_page: Opener) -> None:
+    """On a phone a tap on what is no answer opens a sheet; with keys the focus opens it, I keeps it, Esc closes it."""
+    phone = open_page(390, 844)
+    play_now(phone, 2)
+    phone.locator(".bonus-tile").first.tap()
+    expect(phone.locator("#inspector.sheet h3")).to_have_text("Bonus tile farm")
+    phone.locator("#ask .q").tap()
+    expect(phone.locator("#inspector")).to_be_hidden()
+
+    page = open_page()
+    play_now(page, 2)
+    page.keyboard.press("Tab")
+    page.locator("#sits-0").focus()
+    expect(page.locator("#inspector")).to_be_visible()
+    page.keyboard.press("i")
+    expect(page.locator("#inspector")).to_have_class(re.compile(r"\bkept\b"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#inspector")).to_be_hidden()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -152,3 +153,22 @@ def test_no_course_is_shown_while_nothing_is_pointed_at(open_page: Opener) -> No
     page.reload()
     expect(page.locator(".ruhr .course").first).to_be_attached()
     expect(page.locator(".ruhr .shown[data-for]")).to_have_count(0)
+
+
+def test_what_is_not_possible_now_is_folded_and_tells_why(open_page: Opener) -> None:
+    """The key N unfolds it; a row lights its thing, and a click on the thing tells the reason over the board."""
+    page = open_page()
+    play_now(page, 2, "ruhr")
+    play_on(page, Random(1), ".ruhr .option-card.refused")
+    rows = page.locator("#not-now .not")
+    expect(rows.first).to_be_hidden()
+    page.keyboard.press("n")
+    expect(rows.first).to_be_focused()
+    thing = page.locator(f"[id='{rows.first.get_attribute('data-target')}']")
+    expect(thing).to_have_class(re.compile(r"\bhot\b"))
+    reason = str(rows.first.locator("small").text_content())
+    page.locator(".ruhr .option-card.refused").first.click()
+    expect(page.locator("#told .said")).to_be_visible()
+    page.keyboard.press("n")
+    expect(rows.first).to_be_hidden()
+    assert reason

@@ -208,16 +208,16 @@ def space_name(pack: str, position: int) -> str:
     place, lines = bank(box.ids[position]), map_name(box.names[position])
     x, y = works_place(pack, position)
     dx = place.side[0]
+    right, down = NAME_NUDGES.get(box.ids[position], (0, 0))
     if place.name in "EW":
-        left = x + (23 if place.name == "E" else -23)
+        left = x + (23 if place.name == "E" else -23) + right
         anchor = "space-name" if place.name == "E" else "space-name end"
         return "".join(
-            text(line, left, y + 4 + (i - (len(lines) - 1) / 2) * 12, anchor) for i, line in enumerate(lines)
+            text(line, left, y + 4 + down + (i - (len(lines) - 1) / 2) * 12, anchor) for i, line in enumerate(lines)
         )
     anchor = "space-name" if dx > 0 else "space-name end"
     if place.name == "A":
         return text(lines[0], x - dx * (2 if box.ids[position] == "st_hardenstein" else 18), y - 25, anchor)
     if x > 980:  # at the edge of the sheet
         return text(lines[0], 1014, y + 33, "space-name end")
-    right, down = NAME_NUDGES.get(box.ids[position], (0, 0))
     return text(lines[0], x - dx * (25 if dx < 0 else 17) + right, y + 33 + down, anchor)
