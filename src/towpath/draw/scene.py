@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from towpath.core.game import Game
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
@@ -88,6 +89,10 @@ class Scene(ABC):
     def sign(self, view: View, lit: Lit) -> str:
         """A small picture for an answer in the list and for its half of a switch: an `<svg>`; empty: none."""
         return ""
+
+    def points_note(self, view: View, seat: int) -> Message | None:
+        """A few words below the points of a seat, where their number alone would puzzle."""
+        return None
 
     def key(self, view: View) -> Sequence[Sign]:
         """The symbols of the game with their meaning."""

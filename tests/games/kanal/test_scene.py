@@ -124,3 +124,8 @@ def test_the_notation_fits_every_card() -> None:
 def test_no_two_cards_look_alike() -> None:
     assert set(LOOKS) == set(card_tables())
     assert len(set(LOOKS.values())) == len(LOOKS)
+
+
+def test_k114_the_points_below_zero_at_the_start_are_explained_beside_them() -> None:
+    view = GAME.view(GAME.new(GAME.setup(2)), 0)
+    assert str(SCENE.points_note(view, 0)) == "27 empty routes: −27"

@@ -10,6 +10,7 @@ from importlib import resources
 from markupsafe import Markup
 
 from towpath.core.game import Account, Game
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.markup import icon
@@ -135,6 +136,12 @@ def card_of(view: TableView, words: Words, name: str) -> Card | None:
     """What the inspector tells of a thing; None where the scene does not know it."""
     scene = scene_of(view.game)
     return scene.card(view.view, stage_of(view, words), name) if scene and view.view else None
+
+
+def points_notes(view: TableView) -> list[Message | None]:
+    """By seat: what stands below its points, as far as the scene has something to say."""
+    scene = scene_of(view.game)
+    return [scene.points_note(view.view, seat.number) if scene and view.view else None for seat in view.seats]
 
 
 def key_of(view: TableView) -> Sequence[Sign]:

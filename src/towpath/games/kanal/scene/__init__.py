@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
@@ -54,6 +55,10 @@ class KanalScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See inspector.py."""
         return inspector.card(seen(view), stage, name)
+
+    def points_note(self, view: View, seat: int) -> Message | None:
+        """See moment.py."""
+        return moment.points_note(seen(view), seat)
 
     def key(self, view: View) -> Sequence[Sign]:
         """See key.py."""

@@ -54,3 +54,9 @@ def ending(view: Seen) -> Message | None:
     if green or orange:
         return say("{count} cards to the last round", "K55", count=green + orange + blue)
     return say_count("{count} blue card to the last round", "{count} blue cards to the last round", blue, "K55")
+
+
+def points_note(view: Seen, seat: int) -> Message | None:
+    """K114: every empty route space costs a point, so everybody begins below zero."""
+    empty = -view["sheet"][seat][-1]
+    return say_count("{count} empty route: −{count}", "{count} empty routes: −{count}", empty) if empty else None
