@@ -41,8 +41,8 @@ const bring = () => {
   const top = find("#moment").getBoundingClientRect().bottom;
   const bottom = find("#ask").getBoundingClientRect().top;
   const seen = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
-  if (seen.length * 2 >= boxes.length) return;
   const begins = plate.getBoundingClientRect().top;
+  if (seen.length === boxes.length || (seen.length && begins <= top + GAP)) return; // seen already, as far as it can be
   const first = Math.min(...boxes.map((box) => box.top));
   const fits = Math.min(...boxes.map((box) => box.bottom)) - begins < bottom - top;
   scrollBy({ top: (fits ? begins : first - ABOVE) - top - GAP, behavior: calm.matches ? "auto" : "smooth" });
