@@ -25,6 +25,10 @@ from towpath.core.errors import (
 )
 from towpath.core.messages import Message
 from towpath.site.logs import log
+from towpath.site.notices.links import BadLink
+from towpath.site.notices.mail import BadMailAddress
+from towpath.site.notices.wire import BadAddress
+from towpath.site.notices.wishes import BadWish
 from towpath.site.packs.check import NoPacks
 from towpath.site.packs.packs import NoSuchPack, TooManyPacks, UnfinishedPack
 from towpath.site.people.accounts import WrongPair
@@ -77,6 +81,10 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     NameTaken: (409, "name_taken"),
     BadPassword: (422, "bad_password"),
     WrongPair: (403, "wrong_pair"),
+    BadWish: (422, "bad_wish"),
+    BadAddress: (422, "bad_address"),
+    BadMailAddress: (422, "bad_address"),
+    BadLink: (410, "bad_link"),
     BadRequest: (400, "bad_request"),
     BadProposal: (400, "bad_request"),
     BadLine: (422, "bad_line"),

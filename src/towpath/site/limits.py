@@ -29,6 +29,8 @@ SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address 
 NAMING = Rate(40, 1)  # names that are looked up while they are typed, by address
 LOOKING = Rate(20, 1 / 10)  # names that are looked up, by person
 ASKING = Rate(40, 1 / 10)  # people who are asked to be friends, invited or blocked, by person
+WRITING_LETTERS = Rate(5, 1 / 300)  # letters that are asked for, by address and by name
+TESTING = Rate(5, 1 / 60)  # notices to try them out, by person
 EVERYTHING = Rate(2000, 800)  # by address
 
 

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -39,8 +40,9 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
             raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
         port = probe.getsockname()[1]
     prepare_database(settings.url)
-    os.environ.update(settings.environment())
     shown = f"[{host}]" if ":" in host else host
+    address = settings.address or f"http://{shown}:{port}"
+    os.environ.update(replace(settings, address=address).environment())
     config = uvicorn.Config(
         APP,
         factory=True,

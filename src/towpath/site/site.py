@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from email.utils import parseaddr
 
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
@@ -17,8 +18,16 @@ from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Attendances, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.notices.addresses import Addresses
+from towpath.site.notices.dispatch import Dispatch, Parts
 from towpath.site.notices.happenings import companion
+from towpath.site.notices.letters import Letters
+from towpath.site.notices.links import Links
+from towpath.site.notices.mail import Post
 from towpath.site.notices.notices import Notices
+from towpath.site.notices.push import Push
+from towpath.site.notices.wire import Wire
+from towpath.site.notices.wishbook import WishBook
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
@@ -91,6 +100,9 @@ class Site:
     runner: Runner
     upkeep: Upkeep
     notices: Notices
+    dispatch: Dispatch
+    wish_book: WishBook
+    addresses: Addresses
     attendance: Attendance
     key: str
     alone: Alone
@@ -101,11 +113,13 @@ class Site:
         await self.attendance.start()
         self.runner.start()
         self.upkeep.start()
+        self.dispatch.start()
 
     async def stop(self) -> None:
         """Leave everything as the next start wants to find it."""
         await self.hub.stop()
         await self.upkeep.stop()
+        await self.dispatch.stop()
         await self.runner.stop()
         await self.attendance.stop()
         self.accounts.passwords.close()
@@ -147,8 +161,9 @@ def build_site(settings: Settings) -> Site:
     hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
-    upkeep.rarely.append(accounts.forget_deleted)
     lists, friends = Lists(store), Friends(store)
+    dispatch = _dispatch(settings, tables, lists, show, notices)
+    upkeep.rarely += [accounts.forget_deleted, dispatch.forget_old]
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -183,6 +198,9 @@ def build_site(settings: Settings) -> Site:
         runner=runner,
         upkeep=upkeep,
         notices=notices,
+        dispatch=dispatch,
+        wish_book=WishBook(notices, dispatch.parts.push, dispatch.parts.wire),
+        addresses=Addresses(notices),
         attendance=attendance,
         key=key,
         alone=alone,
@@ -193,6 +211,15 @@ def _look_anew(person: str, visitors: Visitors, talk: Talk) -> None:
     """What is known of a person no longer holds."""
     visitors.forget(person)
     talk.forget_person(person)
+
+
+def _dispatch(settings: Settings, tables: Tables, lists: Lists, show: Show, notices: Notices) -> Dispatch:
+    """The part that sends notices, with the keys that all processes share."""
+    store, wire = tables.store, Wire(private=settings.notice_private)
+    mail = parseaddr(settings.mail_from)[1]
+    push = Push(read_secret(store, "vapid"), f"mailto:{mail}" if mail else settings.address or "mailto:nobody", wire)
+    letters = Letters(store, Links(read_secret(store, "key")), settings.address)
+    return Dispatch(Parts(store, tables, lists, show, notices, letters, Post(settings), push, wire))
 
 
 def _attendance(show: Show, known: Snapshot | None) -> Attendances:

@@ -15,6 +15,7 @@ from towpath.core.common import say
 from towpath.core.messages import Message
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.notices.notices import Notices
+from towpath.site.notices.outbox import end_turn
 from towpath.site.tables.clocks import Clock, PaceKind, turn_length
 from towpath.site.tables.data import Proposal, TableData
 from towpath.site.tables.rematch import REMATCH
@@ -40,6 +41,8 @@ def companion(notices: Notices, house_now: Callable[[], float]) -> Companion:
     """Tells people what happened, in the transaction that keeps it."""
 
     def tell(connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
+        for person in _over(before.data if before else None, after.data):
+            end_turn(connection, person, after.data.id)
         for person, told in happenings(before.data if before else None, after, house_now()):
             notices.tell_in(connection, person, told)
 
@@ -71,6 +74,18 @@ def _newly_asked(before: TableData | None, after: TableData) -> Iterator[tuple[i
         was = before is not None and before.status == Status.PLAYING and number in before.asked
         if not was or before is None or before.seats[number].kind != SeatKind.HUMAN:
             yield number, seat.person_id
+
+
+def _over(before: TableData | None, after: TableData) -> Iterator[str]:
+    """People whose turn is over, or begins anew."""
+    if before is None:
+        return
+    newly = {seat for seat, _ in _newly_asked(before, after)}
+    for number in before.asked:
+        if number >= 0 and (number in newly or number not in after.asked or after.status != Status.PLAYING):
+            person = before.seats[number].person_id
+            if person is not None:
+                yield person
 
 
 def _turn(after: Snapshot, seat: int, house_now: float) -> Iterator[Told]:

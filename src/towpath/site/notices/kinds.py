@@ -68,6 +68,15 @@ class Told:
     facts: Mapping[str, Any] = field(default_factory=dict)  # for webhooks, and to see whether it still holds
 
 
+@dataclass(frozen=True)
+class Tried:
+    """What became of a test: how long it took, or what was wrong."""
+
+    channel: Channel
+    seconds: float
+    trouble: Message | None = None
+
+
 def to_plain(message: Message) -> dict[str, Any]:
     """A message as JSON."""
     values = {name: _plain(value) for name, value in message.values.items()}

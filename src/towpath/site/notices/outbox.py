@@ -157,17 +157,14 @@ def is_anything_waiting(connection: Connection, person: str, table: str) -> bool
     return connection.execute(select(OutboxRow.id).where(*where).limit(1)).first() is not None
 
 
-def drop_all(connection: Connection, person: str, kind: Kind | None = None) -> None:
-    """Somebody does not want what is on its way."""
-    where = [OutboxRow.person_id == person, OutboxRow.state == State.WAITING]
-    where += [OutboxRow.kind == kind] if kind else [OutboxRow.kind.in_((*ASKED, *_REST))]
-    connection.execute(update(OutboxRow).where(*where).values(state=State.DROPPED, trouble="not wanted"))
-
-
-_REST = (Kind.TABLE, Kind.INVITATION, Kind.PROPOSAL, Kind.CHAT)
-
-
 def forget_old(connection: Connection, now: float) -> None:
     """What was told long ago is forgotten."""
     done = OutboxRow.state != State.WAITING
     connection.execute(delete(OutboxRow).where(done, OutboxRow.created < now - KEPT))
+
+
+def end_turn(connection: Connection, person: str, table: str) -> None:
+    """A turn is over: what tells of it is not true any more."""
+    where = (OutboxRow.table_id == table, OutboxRow.person_id == person, OutboxRow.kind.in_(ASKED))
+    over = update(OutboxRow).where(*where, OutboxRow.state == State.WAITING)
+    connection.execute(over.values(state=State.DROPPED, trouble="over"))

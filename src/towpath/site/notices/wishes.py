@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy import Connection, exists, insert, select, update
 
+from towpath.core.errors import TowpathError
 from towpath.site.notices.kinds import USUAL, WISHED, Channel, Kind
 from towpath.site.storage.models import AccountRow, MailAddressRow, PushRow, SignInRow, WishRow
 
@@ -18,6 +19,10 @@ QUARTER = 15
 DAY = 24 * 60
 MAIL_WAITS = (0, 5, 15, 60, 240)
 """Minutes that a letter about moves can wait."""
+
+
+class BadWish(TowpathError):
+    """A choice that there is not; `where` names it."""
 
 
 @dataclass(frozen=True)

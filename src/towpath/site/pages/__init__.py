@@ -28,6 +28,7 @@ from towpath.site.pages.glances import cover, cover_address, glance
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
+from towpath.site.pages.notices import forgot, letter, manifest, notices, service_worker, unsubscribe
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
@@ -50,6 +51,7 @@ __all__ = [
     "create",
     "desk",
     "error",
+    "forgot",
     "game",
     "glance",
     "here",
@@ -57,10 +59,13 @@ __all__ = [
     "home",
     "kept",
     "key",
+    "letter",
     "lines",
     "live",
     "log",
+    "manifest",
     "notes",
+    "notices",
     "pack",
     "pack_beside",
     "pack_check",
@@ -72,7 +77,9 @@ __all__ = [
     "rulebooks",
     "rules",
     "scene_file",
+    "service_worker",
     "sign_in",
     "table",
     "talk",
+    "unsubscribe",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,7 +14,7 @@ from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site.people.codes import codes_left, keep_codes, new_codes, use_code
 from towpath.site.people.flags import first_flag
-from towpath.site.people.moving import move_over
+from towpath.site.people.moving import move_over, take_browsers
 from towpath.site.people.names import LONGEST, RESERVED, TAKEN, BadName, NameTaken, clean_name, login_of
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import keep_row, rename_row
@@ -25,13 +25,18 @@ from towpath.site.storage.models import (
     BondRow,
     HolidayRow,
     InvitationRow,
+    MailAddressRow,
+    MailTokenRow,
     MuteRow,
     NoteRow,
+    OutboxRow,
     PasskeyRow,
     PersonRow,
     ProfileRow,
+    PushRow,
     RecoveryCodeRow,
     TokenRow,
+    WishRow,
 )
 from towpath.site.storage.store import Store
 from towpath.site.tables.results import NO_PROFILE, AccountLine, Person, Profile
@@ -116,7 +121,9 @@ class Accounts:
             keep_codes(connection, person.id, codes)
             tables = rename_row(connection, person)
             profile = read_profile(connection, person.id)
-            return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables), codes, profile)
+            sign_in = open_sign_in(connection, person.id, agent)
+            take_browsers(connection, guest.id, person.id, sign_in)
+            return SignedIn(person, sign_in, tuple(tables), codes, profile)
 
         try:
             return await self.store.write(write)
@@ -140,6 +147,23 @@ class Accounts:
                 raise WrongPair(say("name and code do not fit"), where="code")
             end_sign_ins(connection, row.person_id)
             connection.execute(_account(row.person_id).values(password=kept))
+            return _enter(connection, row, guest, agent)
+
+        return await self.store.write(write)
+
+    async def reset(
+        self, opened: Callable[[Connection], str], password: str, guest: Person | None, agent: str
+    ) -> SignedIn:
+        """Sign in with a new password; `opened` says who it is, by a link that works once, or refuses."""
+        kept = await self.passwords.hash(password)
+
+        def write(connection: Connection) -> SignedIn:
+            person = opened(connection)
+            row = connection.execute(select(AccountRow.__table__).where(AccountRow.person_id == person)).one_or_none()
+            if row is None:
+                raise WrongPair(say("this account is gone"))
+            end_sign_ins(connection, person)
+            connection.execute(_account(person).values(password=kept))
             return _enter(connection, row, guest, agent)
 
         return await self.store.write(write)
@@ -172,7 +196,10 @@ class Accounts:
             connection.execute(_account(person.id).values(deleted_at=datetime.now(UTC)))
             end_sign_ins(connection, person.id)
             connection.execute(_flown(person.id, ""))
-            connection.execute(delete(TokenRow).where(TokenRow.person_id == person.id))
+            for owner in (
+                TokenRow.person_id, MailTokenRow.person_id, PushRow.person_id, WishRow.person_id, OutboxRow.person_id
+            ):  # fmt: skip
+                connection.execute(delete(owner.class_).where(owner == person.id))
             return tuple(rename_row(connection, Person(person.id, NOBODY_ANY_MORE), everywhere=True))
 
         return await self.store.write(write)
@@ -192,6 +219,7 @@ class Accounts:
                 BondRow.person_id,
                 BondRow.other_id,
                 InvitationRow.person_id,
+                MailAddressRow.person_id,
             ):
                 connection.execute(delete(owner.class_).where(owner.in_(gone)))
             connection.execute(delete(AccountRow).where(AccountRow.deleted_at < now - SECOND_THOUGHTS))
@@ -233,4 +261,7 @@ def _enter(connection: Connection, row: Row[Any], guest: Person | None, agent: s
     if guest is not None and guest.id != person.id:
         tables += move_over(connection, guest.id, person.id)
     profile = read_profile(connection, person.id)
-    return SignedIn(person, open_sign_in(connection, person.id, agent), tuple(tables), profile=profile)
+    sign_in = open_sign_in(connection, person.id, agent)
+    if guest is not None:
+        take_browsers(connection, guest.id, person.id, sign_in)
+    return SignedIn(person, sign_in, tuple(tables), profile=profile)

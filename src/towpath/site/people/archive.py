@@ -13,18 +13,21 @@ from towpath.site.storage.models import (
     CampaignRow,
     HolidayRow,
     LineRow,
+    MailAddressRow,
     MuteRow,
     NoteRow,
     PackRow,
     PasskeyRow,
     PersonRow,
     ProfileRow,
+    PushRow,
     ReportRow,
     ResultRow,
     SeatRow,
     SignInRow,
     TableRow,
     TokenRow,
+    WishRow,
 )
 from towpath.site.storage.store import Store
 from towpath.site.tables.results import Person
@@ -63,6 +66,12 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
         "passkeys": found(
             PasskeyRow.label, PasskeyRow.created_at, PasskeyRow.used_at, where=PasskeyRow.person_id == person
         ),
+        "e-mail": found(MailAddressRow.address, MailAddressRow.confirmed, where=MailAddressRow.person_id == person),
+        "notices": found(
+            WishRow.kinds, WishRow.language, WishRow.zone, WishRow.quiet, WishRow.quiet_from, WishRow.quiet_to,
+            WishRow.mail_wait, WishRow.hook_url, where=WishRow.person_id == person,
+        ),
+        "browsers for notices": found(PushRow.agent, PushRow.created_at, where=PushRow.person_id == person),
         "signed in": found(
             SignInRow.agent, SignInRow.created_at, SignInRow.seen_at, where=SignInRow.person_id == person
         ),

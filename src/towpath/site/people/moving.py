@@ -11,12 +11,14 @@ from towpath.site.storage.models import (
     NoteRow,
     PackHolderRow,
     PackRow,
+    PushRow,
     ReadRow,
     ReportRow,
     ResultRow,
     SeatRow,
     TableRow,
     TokenRow,
+    WishRow,
 )
 
 
@@ -60,6 +62,14 @@ def _move_what_is_once(connection: Connection, guest: str, person: str) -> None:
         known = select(other).where(owner == person)
         moved = update(owner.class_).where(owner == guest, other.not_in(known))
         connection.execute(moved.values({owner.key: person}))
+
+
+def take_browsers(connection: Connection, guest: str, person: str, sign_in: str) -> None:
+    """Browsers that show a guest's notices show the person's from now on, until the sign-in ends."""
+    browsers = update(PushRow).where(PushRow.person_id == guest, PushRow.sign_in == "")
+    connection.execute(browsers.values(person_id=person, sign_in=sign_in))
+    if connection.execute(select(WishRow.person_id).where(WishRow.person_id == person)).first() is None:
+        connection.execute(update(WishRow).where(WishRow.person_id == guest).values(person_id=person))
 
 
 def move_on(connection: Connection, tables: list[str]) -> None:

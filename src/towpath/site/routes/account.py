@@ -40,8 +40,8 @@ async def sign_in(request: Asked, site: Site) -> Response[Any]:
     """Sign in; the tables of this browser's guest come along."""
     fields = await fields_of(request)
     name = needed(fields, "name")
-    _limit(site, request, name)
-    guest, agent = _guest(request), _agent(request)
+    limit_tries(site, request, name)
+    guest, agent = guest_of(request), _agent(request)
     try:
         if fields.get("by") == "code":
             came = await site.accounts.recover(name, needed(fields, "code"), fields.get("password", ""), guest, agent)
@@ -49,7 +49,7 @@ async def sign_in(request: Asked, site: Site) -> Response[Any]:
             came = await site.accounts.sign_in(name, fields.get("password", ""), guest, agent)
     except REFUSED as error:
         return await _sign_in_page(site, request, fields, error)
-    await _entered(site, request, came)
+    await entered(site, request, came)
     return Redirect(inside(fields.get("back", "/")), status_code=303)
 
 
@@ -71,7 +71,7 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
     guest = await site.visitors.welcome(request)
     if visitor_of(request.scope).sign_in:
         return Redirect("/me", status_code=303)
-    _limit(site, request, guest.id)
+    limit_tries(site, request, guest.id)
     asked_at_the_table = "hx-request" in request.headers
     try:
         made = await site.accounts.create(
@@ -81,7 +81,7 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
         if asked_at_the_table:
             raise
         return await account_page(site, request, problem=error)
-    await _entered(site, request, made)
+    await entered(site, request, made)
     if asked_at_the_table:
         return html(pages.kept(visit_of(request), made.codes))
     return await account_page(site, request, codes=made.codes)
@@ -101,7 +101,7 @@ async def change_password(request: Asked, site: Site) -> Response[Any]:
     """Another password; the other browsers are signed out."""
     fields = await fields_of(request)
     person, sign_in = owner_of(request)
-    _limit(site, request, person.id)
+    limit_tries(site, request, person.id)
     try:
         await site.accounts.change_password(person, fields.get("former", ""), fields.get("password", ""), sign_in)
     except REFUSED as error:
@@ -115,7 +115,7 @@ async def new_codes(request: Asked, site: Site) -> Page:
     """A new set of recovery codes, shown this once."""
     fields = await fields_of(request)
     person, _ = owner_of(request)
-    _limit(site, request, person.id)
+    limit_tries(site, request, person.id)
     try:
         codes = await site.accounts.new_codes(person, fields.get("password", ""))
     except REFUSED as error:
@@ -148,7 +148,7 @@ async def delete_account(request: Asked, site: Site) -> Response[Any]:
     """The account goes, the games remain."""
     fields = await fields_of(request)
     person, _ = owner_of(request)
-    _limit(site, request, person.id)
+    limit_tries(site, request, person.id)
     try:
         tables = await site.accounts.delete(person, fields.get("name", ""), fields.get("password", ""))
     except REFUSED as error:
@@ -162,7 +162,7 @@ async def delete_account(request: Asked, site: Site) -> Response[Any]:
 async def _sign_in_page(
     site: Site, request: Asked, fields: dict[str, str], problem: TowpathError | None = None
 ) -> Page:
-    guest = _guest(request)
+    guest = guest_of(request)
     tables = len(await site.lists.mine(guest)) if guest else 0
     view = SignInView(
         name=fields.get("name", ""),
@@ -175,7 +175,7 @@ async def _sign_in_page(
     return html(pages.sign_in(visit_of(request), view), view_of(problem).status if problem else 200)
 
 
-async def _entered(site: Site, request: Asked, came: SignedIn) -> None:
+async def entered(site: Site, request: Asked, came: SignedIn) -> None:
     """Set the cookie, and tell all who knew the person otherwise."""
     visitor = visitor_of(request.scope)
     for known in {came.person.id, visitor.person.id if visitor.person else came.person.id}:
@@ -184,7 +184,8 @@ async def _entered(site: Site, request: Asked, came: SignedIn) -> None:
     await tell_tables(site, came.tables)
 
 
-def _guest(request: Asked) -> Person | None:
+def guest_of(request: Asked) -> Person | None:
+    """The guest of this browser."""
     visitor = visitor_of(request.scope)
     return visitor.person if not visitor.sign_in and not visitor.by_token else None
 
@@ -203,7 +204,7 @@ def _agent(request: Asked) -> str:
     return agent_of(request.headers.get("user-agent", ""))
 
 
-def _limit(site: Site, request: Asked, name: str) -> None:
+def limit_tries(site: Site, request: Asked, name: str) -> None:
     """Passwords cannot be tried out: by address and by name."""
     site.limits.take(SIGNING_IN, visitor_of(request.scope).address)
     try:

@@ -48,6 +48,8 @@ async def account_page(
         sign_ins=await site.sign_ins.listed(person) if visitor.sign_in else (),
         here=visitor.sign_in,
         codes=codes,
+        mail=await site.addresses.of(person) if visitor.sign_in else None,
+        letters=site.dispatch.parts.post.open,
     )
     return html(pages.account(await visit_with_moves(site, request), view), view_of(problem).status if problem else 200)
 
@@ -155,6 +157,8 @@ async def language(request: Asked, site: Site) -> Redirect:
     visitor = visitor_of(request.scope)
     if chosen in pages.LANGUAGES and visitor.person and visitor.sign_in:
         await keep_settings(site, visitor.person, {"language": chosen})
+    if chosen in pages.LANGUAGES and visitor.person:
+        await site.wish_book.read_in(visitor.person, chosen)
     if chosen in pages.LANGUAGES:
         secure = site.settings.https
         answer.set_cookie(

@@ -441,6 +441,15 @@ class AccountLine:
 
 
 @dataclass(frozen=True)
+class MailLine:
+    """A person's e-mail address, and when the letter that asks for it was sent."""
+
+    address: str
+    confirmed: bool
+    asked: datetime
+
+
+@dataclass(frozen=True)
 class SignIn:
     """A browser in which a person is signed in."""
 
@@ -462,6 +471,8 @@ class AccountView:
     sign_ins: tuple[SignIn, ...] = ()
     here: str = ""  # the sign-in of this browser
     codes: tuple[str, ...] = ()  # new ones, shown this once
+    mail: MailLine | None = None
+    letters: bool = False  # whether the site can send any
 
 
 @dataclass(frozen=True)

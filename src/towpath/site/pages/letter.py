@@ -1,0 +1,67 @@
+"""Letters in their two forms: plain text, and HTML for programs that read mail (tables, inline styles, no pictures)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from towpath.site.pages.engine import environment
+
+
+@dataclass(frozen=True)
+class Also:
+    """Another table that waits: where, what is asked, the link, and the time left."""
+
+    place: str
+    question: str
+    link: str
+    left: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What stands in a letter, in the reader's words; what is empty is left out."""
+
+    language: str
+    title: str
+    lines: tuple[str, ...]
+    press: str  # the button
+    link: str
+    head: str = ""
+    place: str = ""
+    since: str = ""
+    patience: str = ""
+    also: str = ""
+    others: tuple[Also, ...] = ()
+    why: str = ""
+    footer: tuple[tuple[str, str], ...] = ()  # labels and links
+
+
+def html_of(sheet: Sheet) -> str:
+    """The letter as HTML."""
+    return environment().get_template("letter.html").render(sheet=sheet)
+
+
+def text_of(sheet: Sheet) -> str:
+    """The letter as plain text."""
+    return "\n".join(_lines(sheet)).rstrip() + "\n"
+
+
+def _lines(sheet: Sheet) -> Iterator[str]:
+    if sheet.place:
+        yield sheet.place
+    yield from (sheet.title, "")
+    if sheet.patience:
+        yield from (sheet.patience, "")
+    if sheet.since:
+        yield sheet.since
+    yield from (f"- {line}" if sheet.since else line for line in sheet.lines)
+    yield from ("", f"{sheet.press}: {sheet.link}", "")
+    if sheet.also:
+        yield sheet.also
+        for other in sheet.others:
+            yield from (f"- {other.place}: {other.question} ({other.left})", f"  {other.link}")
+        yield ""
+    if sheet.footer:
+        yield from ("--", sheet.why)
+        yield from (f"{label}: {link}" for label, link in sheet.footer)

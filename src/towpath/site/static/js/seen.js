@@ -1,0 +1,30 @@
+// Tells the site that a turn was really seen: the table is visible, has the focus, and somebody is active here.
+// An open tab alone says nothing.
+const ACTIVE = 60_000; // milliseconds after the last movement
+const AGAIN = 60_000; // how often it is said while a clock runs
+let moved = -Infinity;
+let told = "";
+let toldAt = 0;
+
+const looked = () => {
+  const live = document.getElementById("live");
+  if (!live || live.dataset.replayed === "yes" || !live.dataset.seat) return;
+  if (document.visibilityState !== "visible" || !document.hasFocus() || performance.now() - moved > ACTIVE) return;
+  const now = `${live.dataset.status} ${live.dataset.myTurn} ${live.dataset.ply} ${live.querySelectorAll(".proposal").length}`;
+  const often = live.dataset.myTurn === "yes" && document.querySelector('meta[name="now"]');
+  if (now === told && !(often && performance.now() - toldAt > AGAIN)) return;
+  told = now;
+  toldAt = performance.now();
+  const token = document.querySelector('meta[name="csrf"]').content;
+  const body = new URLSearchParams({ ply: live.dataset.ply });
+  fetch(`${location.pathname}/seen`, { method: "POST", headers: { "x-csrftoken": token }, body }).catch(() => { told = ""; });
+};
+
+for (const name of ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"]) {
+  document.addEventListener(name, () => { moved = performance.now(); looked(); }, { passive: true });
+}
+for (const name of ["focus", "visibilitychange"]) window.addEventListener(name, looked);
+new MutationObserver(looked).observe(document.body, {
+  subtree: true, attributes: true, attributeFilter: ["data-ply", "data-my-turn", "data-status"],
+});
+setInterval(looked, AGAIN / 3);
