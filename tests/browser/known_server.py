@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import secrets
 import sys
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 from towpath.cli import main
 from towpath.site.bots import runner
 from towpath.site.tables import seating
 
+
+def put(module: ModuleType, name: str, known: object) -> None:
+    """Replace what a module has under a name."""
+    assert name in vars(module), f"{module.__name__} has no {name}"
+    vars(module)[name] = known
+
+
 if __name__ == "__main__":
-    vars(seating)["new_seed"] = lambda: "known"
-    vars(seating)["_salt"] = lambda text: "known"
-    vars(runner)["secrets"] = SimpleNamespace(token_hex=lambda length: "known", choice=secrets.choice)
+    put(seating, "new_seed", lambda: "known")
+    put(seating, "salt_from", lambda text: "known")
+    put(runner, "secrets", SimpleNamespace(token_hex=lambda length: "known", choice=secrets.choice))
     sys.exit(main())

@@ -76,6 +76,21 @@ def test_what_the_server_must_know_goes_to_the_tables(database: str) -> None:
     in_house(database, play)
 
 
+def test_whoever_sits_down_brings_flag_and_wishes_along(database: str) -> None:
+    async def play(house: House) -> None:
+        host, guest = await house.person("Kind Salmon"), await house.person("Tom")
+        mira = (await house.accounts.create(host, "Mira", PASSWORD, "", {"askall": "on"})).person
+        table = await house.table(mira, guest)
+        ben = (await house.accounts.create(await house.person("Shy Otter"), "Ben", PASSWORD, "", {})).person
+        other = await house.table(ben, mira)
+        for where, seat in ((table, 0), (other, 1)):
+            sitting = (await house.tables.get(where)).data.seats[seat]
+            assert (sitting.flag, sitting.asks_all) == (first_flag(mira.id), True)
+        assert (await house.tables.get(table)).data.seats[1].flag == ""
+
+    in_house(database, play)
+
+
 @pytest.mark.parametrize("given", [{"theme": "pink"}, {"nonsense": "on"}, {"sound": 1}, {"pace": ["once"]}])
 def test_what_cannot_be_set_is_refused(given: dict[str, object], tmp_path: object) -> None:
     async def play(house: House) -> None:

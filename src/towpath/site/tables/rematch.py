@@ -145,7 +145,7 @@ def _further(data: TableData) -> list[Sitting]:
 def _fresh(seat: Sitting, number: int) -> Sitting:
     if seat.kind == SeatKind.BOT:
         return Sitting(number, SeatKind.BOT, level=seat.level)
-    return Sitting(number, seat.kind, seat.person_id, seat.person_name, seat.asks_all, salt=salt_from(""))
+    return replace(seat, number=number, salt=salt_from(""), touches=0, ready=False)
 
 
 def _succeeds(over: Snapshot) -> Link:

@@ -35,6 +35,7 @@ SEATS_WITH_NAMES = (
     .outerjoin(PersonRow, PersonRow.id == SeatRow.person_id)
     .order_by(SeatRow.table_id, SeatRow.number)
 )
+_PERSON = select(PersonRow.name, *_OF_THE_PERSON).where(PersonRow.id == bindparam("person"))
 _TABLE = (
     select(TableRow.__table__, CampaignGameRow.campaign_id, PackVersionRow.name.label("pack_name"))
     .outerjoin(CampaignGameRow, CampaignGameRow.table_id == TableRow.id)
@@ -173,6 +174,12 @@ def sitting(row: Row[Any]) -> Sitting:
         touches=row.touches,
         ready=row.ready,
     )
+
+
+def seat_for(connection: Connection, person: str) -> Sitting:
+    """The first seat, with a person on it as every later reading shows them: flag, holiday, wishes."""
+    row = connection.execute(_PERSON, {"person": person}).one()
+    return Sitting(0, SeatKind.HUMAN, person, row.name, bool(row.asks_all), row.flag or "", row.away_until)
 
 
 def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:

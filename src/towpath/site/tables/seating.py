@@ -20,6 +20,7 @@ from towpath.site.tables.data import Change, Sitting, TableData
 from towpath.site.tables.origin import Moves, Origin
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.rows import seat_for
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Link, Plan, Tables
 
@@ -83,7 +84,8 @@ class Seating:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
         if new.seats.count("me") > 1:
             raise BadSetup(say("you can take one seat only"), where=new.slug)
-        sittings = [_sitting(number, spec, person, new) for number, spec in enumerate(new.seats)]
+        me = await self._with_wishes(person)
+        sittings = [_sitting(number, spec, me, new) for number, spec in enumerate(new.seats)]
         return await self.set_up(person, new, sittings, link)
 
     async def set_up(self, host: Person, new: NewTable, sittings: Sequence[Sitting], link: Link | None = None) -> str:
@@ -128,16 +130,20 @@ class Seating:
         In a live game everybody says *ready* first (`Gathering`).
         """
         await self.doorkeeper((await self.tables.get(table)).data, person)
+        me = await self._with_wishes(person)
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
             data = snapshot.data
             if data.seat_of(person.id) is not None:
                 return None
             number = _open_seat(data, seat)
-            taken = Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=salt_from(salt))
+            taken = replace(me, number=number, salt=salt_from(salt))
             return gathered(snapshot, with_seat(data, taken), now, self.begins)
 
         return await self.tables.change(table, plan)
+
+    async def _with_wishes(self, person: Person) -> Sitting:
+        return await self.tables.store.read(lambda connection: seat_for(connection, person.id))
 
     async def leave(self, table: str, person: Person) -> Snapshot:
         """Get up: before the game the seat is open again, during it a bot plays on."""
@@ -227,9 +233,9 @@ def lend(data: TableData, number: int, notice: str, status: Status) -> Change:
     return Change(seats=(seat,), drafts={number: ()}, status=status, proposals=proposals, notice=(notice, number))
 
 
-def _sitting(number: int, spec: str, person: Person, new: NewTable) -> Sitting:
+def _sitting(number: int, spec: str, me: Sitting, new: NewTable) -> Sitting:
     if spec == "me":
-        return Sitting(number, SeatKind.HUMAN, person.id, person.name, salt=salt_from(new.salt))
+        return replace(me, number=number, salt=salt_from(new.salt))
     if spec == "open":
         return Sitting(number, SeatKind.OPEN)
     kind, _, level = spec.partition(":")
