@@ -23,6 +23,7 @@ from towpath.site.notices.notices import Notices
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
+from towpath.site.people.holidays import Holidays
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person
 from towpath.site.people.profiles import Profiles
@@ -69,6 +70,7 @@ class House:
         self.tables.house_now = self.clock.now
         self.notices = Notices(self.store, wait=10)
         self.tables.companions.append(companion(self.notices, self.clock.now))
+        self.holidays = Holidays(self.tables, 30)
         self.upkeep = Upkeep(self.tables, Lifetimes(open=30, idle=14))
         self.seating = Seating(self.tables, wait=0)
         self.gathering = Gathering(self.seating)

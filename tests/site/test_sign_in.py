@@ -91,7 +91,14 @@ def test_a_profile_is_changed_by_program(server: Server) -> None:
     address = f"{server.url}/api/me/profile"
     answer = httpx.post(address, headers=headers, json={"flag": "waves-clay", "settings": {"patterns": "on"}})
     assert answer.json() == httpx.get(address, headers=headers).json()
-    assert answer.json() == {"flag": "waves-clay", "settings": {"patterns": "on"}}
+    told = answer.json()
+    assert (told["flag"], told["settings"]) == ("waves-clay", {"patterns": "on"})
+    assert (told["away_until"], told["holiday_left"]) == ("", 30)
+    there = f"{server.url}/api/me/holiday"
+    assert httpx.post(there, headers=headers, json={"days": 3}).json()["holiday_left"] == 27
+    assert "I am back" in home.get("/me").text
+    assert httpx.post(there, headers=headers, json={"days": 28}).status_code == 409
+    assert httpx.post(there, headers=headers, json={"days": 0}).json()["away_until"] == ""
     assert "t-clay" in home.get("/me").text
     assert httpx.post(address, headers=headers, json={"flag": "none"}).status_code == 422
     assert Player(server.url, "Program").client.get("/me/profile").status_code == 403

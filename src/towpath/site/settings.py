@@ -35,6 +35,7 @@ class Settings:
     takeover_wait: float = 86400.0  # and seconds for which that bot waits for the absent person
     begin_wait: float = 5.0  # seconds between the last *ready* and the beginning of a live game
     open_days: float = 30.0  # days after which a table that nobody has joined is given up
+    holiday_days: int = 30  # days in a year on which a person's clocks of days may stand
     idle_days: float = 14.0  # days without a clock after which a bot plays on for whoever is to move
     address: str = ""  # of the site as people reach it, for links in letters: https://towpath.example.org
     mail_host: str = ""  # the SMTP server that takes letters; empty: no letters are sent

@@ -35,6 +35,7 @@ from towpath.site.people.careers import Careers
 from towpath.site.people.company import Company
 from towpath.site.people.cookies import Signer
 from towpath.site.people.friends import Friends
+from towpath.site.people.holidays import Holidays
 from towpath.site.people.invitations import Invitations
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
@@ -90,6 +91,7 @@ class Site:
     accounts: Accounts
     sign_ins: SignIns
     profiles: Profiles
+    holidays: Holidays
     archive: Archive
     talk: Talk
     complaints: Complaints
@@ -161,9 +163,10 @@ def build_site(settings: Settings) -> Site:
     hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
+    holidays = Holidays(tables, settings.holiday_days)
     lists, friends = Lists(store), Friends(store)
     dispatch = _dispatch(settings, tables, lists, show, notices)
-    upkeep.rarely += [accounts.forget_deleted, dispatch.forget_old]
+    upkeep.rarely += [accounts.forget_deleted, holidays.look, dispatch.forget_old]
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -188,6 +191,7 @@ def build_site(settings: Settings) -> Site:
         accounts=accounts,
         sign_ins=sign_ins,
         profiles=Profiles(store),
+        holidays=holidays,
         archive=Archive(store),
         talk=talk,
         complaints=Complaints(store, talk),

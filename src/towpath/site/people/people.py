@@ -142,13 +142,14 @@ def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:
     return moved_on(connection, person)
 
 
-def moved_on(connection: Connection, person: Person, *, everywhere: bool = False) -> list[str]:
-    """Move on the tables where the person sits: those that go on, or all."""
+def moved_on(connection: Connection, person: Person, *, everywhere: bool = False, note: bool = True) -> list[str]:
+    """The tables where the person sits, those that go on or all; they are noted as moved on, unless only asked for."""
     query = select(SeatRow.table_id).join(TableRow).where(SeatRow.person_id == person.id)
     if not everywhere:
         query = query.where(TableRow.status.in_((Status.GATHERING, Status.PLAYING)))
     tables = list(connection.execute(query).scalars())
-    move_on(connection, tables)
+    if note:
+        move_on(connection, tables)
     return tables
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -20,8 +21,9 @@ from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
+from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import AccountView, Person
-from towpath.site.visit import fields_of, inside, needed
+from towpath.site.visit import fields_of, inside, needed, number
 from towpath.site.visitors import visitor_of
 
 Asked = Request[Any, Any, Any]
@@ -50,6 +52,7 @@ async def account_page(
         codes=codes,
         mail=await site.addresses.of(person) if visitor.sign_in else None,
         letters=site.dispatch.parts.post.open,
+        holiday_left=(await site.holidays.of(person, datetime.now(UTC))).left if visitor.sign_in else 0,
     )
     return html(pages.account(await visit_with_moves(site, request), view), view_of(problem).status if problem else 200)
 
@@ -123,6 +126,25 @@ async def keep_settings(site: Site, person: Person, chosen: Mapping[str, str]) -
     await tell_tables(site, tables)
 
 
+@post("/me/holiday", include_in_schema=False)
+async def holiday(request: Asked, site: Site) -> Response[Any]:
+    """Go on holiday for some days, or be back."""
+    fields = await fields_of(request)
+    person, _ = owner_of(request)
+    try:
+        await take_holiday(site, person, number(fields, "days") or 0)
+    except NotPossible as error:
+        return await account_page(site, request, problem=error)
+    return Redirect("/me#holiday", status_code=303)
+
+
+async def take_holiday(site: Site, person: Person, days: int) -> None:
+    """Go on holiday for so many days; with none be back."""
+    now = datetime.now(UTC)
+    await (site.holidays.begin(person, days, now) if days else site.holidays.end(person, now))
+    site.hub.tell_anew(person.id)
+
+
 def owner_of(request: Asked) -> tuple[Person, str]:
     """The person with an account who asks, and by which sign-in; WrongPair for guests."""
     visitor = visitor_of(request.scope)
@@ -167,4 +189,4 @@ async def language(request: Asked, site: Site) -> Redirect:
     return answer
 
 
-ROUTES = [me, rename, ask_all, fly, settings, new_token, delete_token, language]
+ROUTES = [me, rename, ask_all, fly, settings, holiday, new_token, delete_token, language]

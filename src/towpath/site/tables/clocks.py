@@ -85,11 +85,18 @@ class Clock:
     together: float | None = None  # so much is left of a choice that is made together
     paused: bool = False
     begins: float | None = None  # everybody has said ready: the game begins then
+    away: tuple[int, ...] = ()  # on holiday: their time stands, and so does that of a choice made together
 
     def left_of(self, seat: int, now: float) -> float:
         """The seconds that a seat has left."""
-        spent = now - self.since if seat in self.running and not self.paused else 0.0
+        runs = seat in self.running and seat not in self.away and not self.paused
+        spent = now - self.since if runs else 0.0
         return max(self.left[seat] - max(spent, 0.0), 0.0)
+
+    def together_left(self, now: float) -> float | None:
+        """The seconds that are left of a choice made together."""
+        stands = self.together is None or self.paused or self.away
+        return self.together if stands else (self.together or 0.0) - (now - self.since)
 
     @property
     def deadline(self) -> float | None:
@@ -98,8 +105,8 @@ class Clock:
             return self.begins
         if self.paused:
             return None
-        ends = [self.left[seat] for seat in self.running]
-        if self.together is not None:
+        ends = [self.left[seat] for seat in self.running if seat not in self.away]
+        if self.together is not None and not self.away:
             ends.append(self.together)
         return self.since + min(ends) if ends else None
 
@@ -108,8 +115,9 @@ class Clock:
         if self.paused:
             return ()
         if self.together is not None:
-            return tuple(asked) if self.since + self.together <= now else ()
-        return tuple(seat for seat in self.running if self.since + self.left[seat] <= now)
+            return tuple(asked) if self.since + self.together <= now and not self.away else ()
+        running = [seat for seat in self.running if seat not in self.away]
+        return tuple(seat for seat in running if self.since + self.left[seat] <= now)
 
 
 def started(pace: Pace, seats: int) -> Clock | None:
@@ -125,6 +133,7 @@ class Asked:
 
     people: tuple[int, ...]
     together: bool = False
+    away: tuple[int, ...] = ()  # everybody at the table who is on holiday, so that it tells nothing of who has chosen
 
 
 def moved_on(clock: Clock, asked: Asked, now: float, today: datetime) -> Clock:
@@ -133,15 +142,16 @@ def moved_on(clock: Clock, asked: Asked, now: float, today: datetime) -> Clock:
         return clock
     left = [clock.left_of(seat, now) for seat in range(len(clock.left))]
     running = () if asked.together else asked.people
+    away = asked.away if clock.pace.kind == PaceKind.DAYS else ()
     for seat in set(clock.running) - set(running):
         left[seat] += clock.pace.increment
     if clock.pace.kind == PaceKind.DAYS:
         for seat in set(running) - set(clock.running):
             left[seat] = turn_length(clock.pace, today)
     together = _together(clock, asked, now, today)
-    if running == clock.running and (together is None) == (clock.together is None):
+    if running == clock.running and away == clock.away and (together is None) == (clock.together is None):
         return clock
-    return replace(clock, left=tuple(left), running=running, since=now, together=together)
+    return replace(clock, left=tuple(left), running=running, since=now, together=together, away=away)
 
 
 def _together(clock: Clock, asked: Asked, now: float, today: datetime) -> float | None:
@@ -149,7 +159,7 @@ def _together(clock: Clock, asked: Asked, now: float, today: datetime) -> float 
     if not asked.together or not asked.people:
         return None
     if clock.together is not None:
-        return clock.together - (now - clock.since)
+        return clock.together_left(now)
     return TOGETHER if clock.pace.kind == PaceKind.LIVE else turn_length(clock.pace, today)
 
 
@@ -177,8 +187,7 @@ def come_back(clock: Clock, seat: int) -> Clock:
 def paused(clock: Clock, now: float) -> Clock:
     """The clock stands."""
     left = tuple(clock.left_of(seat, now) for seat in range(len(clock.left)))
-    together = None if clock.together is None else clock.together - (now - clock.since)
-    return replace(clock, left=left, together=together, since=now, paused=True)
+    return replace(clock, left=left, together=clock.together_left(now), since=now, paused=True)
 
 
 def resumed(clock: Clock, now: float) -> Clock:
@@ -194,7 +203,8 @@ def with_more(clock: Clock, now: float, today: datetime) -> Clock:
     else:
         for seat in clock.running:
             left[seat] += turn_length(clock.pace, today)
-    together = None if clock.together is None else clock.together - (now - clock.since) + TOGETHER
+    shared = clock.together_left(now)
+    together = None if shared is None else shared + TOGETHER
     return replace(clock, left=tuple(left), together=together, since=now)
 
 
@@ -211,6 +221,7 @@ def to_plain(clock: Clock) -> dict[str, Any]:
         "since": clock.since,
         "together": clock.together,
         "paused": clock.paused,
+        "away": list(clock.away),
         "begins": clock.begins,
     }
 
@@ -220,7 +231,7 @@ def from_plain(data: Mapping[str, Any]) -> Clock:
     kind, bank, increment, turn, weekends = data["pace"]
     return Clock(
         Pace(PaceKind(kind), bank, increment, turn, weekends), tuple(data["left"]), tuple(data["running"]),
-        data["since"], data["together"], data["paused"], data.get("begins"),
+        data["since"], data["together"], data["paused"], data.get("begins"), tuple(data.get("away", ())),
     )  # fmt: skip
 
 

@@ -30,6 +30,11 @@ class Sitting:
     level: str = ""
     salt: str = ""
     touches: int = 0  # so often the seat has changed what only it can see, and nothing else
+
+    def is_away(self, now: datetime) -> bool:
+        """Whether the person is on holiday."""
+        return self.away_until is not None and self.away_until > now
+
     ready: bool = False  # to begin, while people gather
 
 

@@ -473,6 +473,7 @@ class AccountView:
     codes: tuple[str, ...] = ()  # new ones, shown this once
     mail: MailLine | None = None
     letters: bool = False  # whether the site can send any
+    holiday_left: int = 0  # days of this year
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import count
 from math import isfinite
 from random import Random
@@ -204,7 +204,7 @@ class Show:
             return None
         now = self.presence.now()
         left = tuple(data.clock.left_of(seat, now) for seat in range(len(data.seats)))
-        running = () if data.clock.paused else data.clock.running
+        running = () if data.clock.paused else [seat for seat in data.clock.running if seat not in data.clock.away]
         ends = {seat: time() + left[seat] for seat in running}
         return ClockView(data.clock.pace, left, ends, data.clock.paused)
 
@@ -233,7 +233,7 @@ class Show:
             lent=bot and bool(person),
             flag=seat.flag,
             ready=seat.ready,
-            away_until=seat.away_until,
+            away_until=seat.away_until if seat.is_away(datetime.now(UTC)) else None,
             score=data.scores[seat.number] if data.scores else None,
         )
 

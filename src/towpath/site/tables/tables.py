@@ -94,7 +94,7 @@ class Tables:
         """Store a new table, together with what links it to others."""
         if data.clock is not None and course is not None:
             now = datetime.now(UTC)
-            data = replace(data, clock=moved_on(data.clock, _asked(data, course), self.house_now(), now))
+            data = replace(data, clock=moved_on(data.clock, _asked(data, course, now), self.house_now(), now))
         entries = () if course is None else course.entries()
         after = Snapshot(data, game_named(data.slug), course)
 
@@ -129,8 +129,21 @@ class Tables:
         after = changed(snapshot.data, change, now)
         if after.clock is None or after.status == Status.GATHERING:
             return change
-        clock = moved_on(after.clock, _asked(after, course or snapshot.course), self.house_now(), now)
+        clock = moved_on(after.clock, _asked(after, course or snapshot.course, now), self.house_now(), now)
         return change if clock is snapshot.data.clock else replace(change, clock=clock)
+
+    async def retime(self, table: str) -> None:
+        """Move the clock on where somebody has gone on holiday or is back."""
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            data = snapshot.data
+            if data.clock is None or data.status != Status.PLAYING:
+                return None
+            clock = moved_on(data.clock, _asked(data, snapshot.course, now), self.house_now(), now)
+            return None if clock is data.clock else Plan(Change())
+
+        self.forget(table)
+        await self.change(table, plan)
 
     def known(self, table: str) -> Snapshot | None:
         """The table as this process has seen it last, if it has."""
@@ -200,12 +213,13 @@ def completed(snapshot: Snapshot, plan: Plan) -> Change:
     )
 
 
-def _asked(data: TableData, course: Course | None) -> Asked:
+def _asked(data: TableData, course: Course | None, now: datetime) -> Asked:
     """The people whose time runs; nobody's after the end."""
     if data.status != Status.PLAYING or course is None or not course.state.frames:
         return Asked(())
     people = tuple(seat for seat in data.asked if seat in data.humans())
-    return Asked(people, course.state.frames[-1].together())
+    away = tuple(seat for seat in data.humans() if data.seats[seat].is_away(now))
+    return Asked(people, course.state.frames[-1].together(), away)
 
 
 def _unseen(snapshot: Snapshot, course: Course, change: Change) -> int | None:
