@@ -73,13 +73,17 @@ class Holidays:
         """Let the clocks of those run again whose holiday is over; several processes may, for it is done once."""
         query = select(PersonRow.id, PersonRow.name).where(PersonRow.away_until <= now)
         for row in await self.store.read(lambda connection: connection.execute(query).all()):
-            person = Person(row.id, row.name)
-            await self._tell(await self.store.read(lambda c, person=person: moved_on(c, person, note=False)))
-            await self.store.write(lambda connection, person=person: _back(connection, person, now))
+            await self._call_back(Person(row.id, row.name), now)
+
+    async def _call_back(self, person: Person, now: datetime) -> None:
+        await self._tell(await self.store.read(lambda connection: moved_on(connection, person, note=False)))
+        await self.store.write(lambda connection: _back(connection, person, now))
 
     def _left(self, connection: Connection, person: str, day: date) -> int:
         query = select(HolidayRow.first, HolidayRow.last).where(HolidayRow.person_id == person)
-        used = sum((row.last - row.first).days + 1 for row in connection.execute(query) if row.first.year == day.year)
+        used = 0
+        for first, last in connection.execute(query).tuples():
+            used += (last - first).days + 1 if first.year == day.year else 0
         return max(self.per_year - used, 0)
 
     async def _tell(self, tables: Sequence[str]) -> None:
