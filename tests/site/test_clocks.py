@@ -31,7 +31,7 @@ from towpath.site.tables.clocks import (
     with_more,
 )
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, SeatKind, Status, TableView
+from towpath.site.tables.results import ClockView, Person, SeatKind, Status, TableView
 from towpath.site.tables.seating import NewTable
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)
@@ -66,6 +66,11 @@ def test_over_days_every_turn_has_its_own_time() -> None:
     clock = moved_on(clock, Asked((1,)), 100.0 + HOUR, MONDAY)
     clock = moved_on(clock, Asked((0,)), 100.0 + 2 * HOUR, MONDAY)
     assert clock.left_of(0, 100.0 + 2 * HOUR) == 48 * HOUR
+
+
+def test_a_bank_is_always_shown_and_a_turn_only_while_it_is_taken() -> None:
+    assert [ClockView(LIVE, (300.0, 300.0), {0: 9e9}).tells(seat) for seat in (0, 1)] == [True, True]
+    assert [ClockView(DAYS, (3600.0, 0.0), {0: 9e9}).tells(seat) for seat in (0, 1)] == [True, False]
 
 
 def test_a_choice_made_together_is_charged_to_nobody_and_tells_nobody() -> None:

@@ -224,6 +224,10 @@ class ClockView:
         """The seats whose time runs."""
         return tuple(self.ends)
 
+    def tells(self, seat: int) -> bool:
+        """Whether a seat's time says something: a bank always, a turn only while it is taken."""
+        return bool(self.pace.bank) or seat in self.ends
+
     @property
     def whole(self) -> float:
         """The seconds that a full scale means: the bank, or a turn."""
