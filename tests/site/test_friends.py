@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import httpx
 import pytest
 
+from tests.site.browser import Browser
 from tests.site.house import House, in_house
+from tests.site.support import Player, Server, new_client, play_out
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.people.friends import Bond, Friends
 from towpath.site.people.invitations import Invitations
@@ -149,3 +154,66 @@ def test_at_a_table_for_friends_only_friends_sit_down(database: str) -> None:
         await house.seating.join(table, ben)
 
     in_house(database, play)
+
+
+def test_friends_invite_each_other_over_the_api(server: Server) -> None:
+    anna, ben = member(server, "Anna of the API"), member(server, "Ben of the API")
+    found = anna.get("/people/named/ben of the api")
+    assert found["id"] == ben.id
+    assert anna.client.get("/people/named/ben").status_code == 404
+    anna.post(f"/friends/{ben.id}/ask")
+    assert ben.get("/friends")["asks"] == [{"id": anna.id, "name": anna.name}]
+    assert ben.post(f"/friends/{anna.id}/ask")["friends"] == [{"id": anna.id, "name": anna.name}]
+    wanted = {"game": "ferry", "seats": ["me", "open"], "friends_only": True, "rated": True, "invite": [ben.id]}
+    table = anna.post("/tables", **wanted)["id"]
+    (invitation,) = ben.get("/invitations")
+    assert (invitation["by"]["name"], invitation["table"]["id"]) == (anna.name, table)
+    status, error = Player(server.url).refused(f"/tables/{table}/join")
+    assert (status, error["code"]) == (403, "not_welcome")
+    ben.post(f"/tables/{table}/join")
+    play_out(table, (anna, ben))
+    (result,) = ben.get("/results")
+    assert (result["table"], result["game"]) == (table, "ferry")
+    assert {seat["place"] for seat in result["seats"]} <= {1, 2}
+    (rating,) = anna.get(f"/people/{ben.id}/ratings")
+    assert (rating["game"], rating["seats"], rating["games"]) == ("ferry", 2, 1)
+    assert result["rating"] == rating["rating"]
+    assert ben.get("/results?result=other") == []
+
+
+def member(server: Server, name: str) -> Player:
+    """Somebody with an account, and a token for it."""
+    browser = Browser(server.url)
+    browser.post("/me/account", name=name, password=PASSWORD)
+    token = re.search(r"towpath_[\w-]+", browser.post("/me/tokens", label="test").text)
+    assert token
+    player = Player.__new__(Player)
+    player.client = new_client(base_url=f"{server.url}/api", headers={"Authorization": f"Bearer {token[0]}"})
+    player.token = token[0]
+    player.id, player.name = player.get("/me")["id"], name
+    return player
+
+
+def test_pages_show_friends_tables_and_results(server: Server) -> None:
+    anna, ben = member(server, "Anna of the pages"), member(server, "Ben of the pages")
+    for one, other in ((anna, ben), (ben, anna)):
+        one.post(f"/friends/{other.id}/ask")
+    table = anna.post("/tables", game="ferry", seats=["me", "open"], rated=True, invite=[ben.id])["id"]
+    headers = {"Authorization": f"Bearer {ben.token}", "Accept": "text/html"}
+    with httpx.Client(base_url=server.url, headers=headers, timeout=60) as reader:
+        assert "Anna of the pages asks you to Ferry" in reader.get("/").text
+        ben.post(f"/tables/{table}/join")
+        play_out(table, (anna, ben))
+        mine = reader.get("/tables?result=won&time=year")
+        assert mine.status_code == 200
+        assert "Anna of the pages" in reader.get("/tables").text
+        theirs = reader.get(f"/people/{anna.id}").text
+        assert "You and Anna of the pages" in theirs
+        assert "95%" in theirs  # friends see ratings
+        assert reader.get("/people/nobody").status_code == 404
+    with httpx.Client(base_url=server.url, headers={"Accept": "text/html"}, timeout=60) as stranger:
+        seen = stranger.get(f"/people/{anna.id}").text
+        assert "95%" not in seen
+        assert "Results" in seen
+        assert stranger.get("/friends").status_code == 200
+        assert stranger.get("/tables").status_code == 200

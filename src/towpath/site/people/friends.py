@@ -83,7 +83,7 @@ class Friends:
         """Whether somebody shows the own ratings to nobody."""
         query = select(ProfileRow.settings).where(ProfileRow.person_id == other)
         settings = await self.store.read(lambda connection: connection.execute(query).scalar())
-        return bool(settings) and settings.get("ratings") == "hidden"
+        return settings is not None and settings.get("ratings") == "hidden"
 
     async def bond(self, person: Person | None, other: str) -> tuple[Bond | None, Bond | None]:
         """What the person is to the other, and the other to the person."""

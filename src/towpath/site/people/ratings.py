@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, Table, bindparam, select, update
 
 from towpath.site.storage.models import PersonRow, ResultRow
 
@@ -67,7 +67,7 @@ def after_game(standings: Sequence[Standing]) -> list[Skill]:
 # ---- in storage
 
 _KEEP = (
-    update(ResultRow.__table__)
+    update(cast(Table, ResultRow.__table__))
     .where(ResultRow.table_id == bindparam("table"), ResultRow.seat == bindparam("number"))
     .values(
         mu=bindparam("mu_now"), sigma=bindparam("sigma_now"), mu_before=bindparam("mu_then"),

@@ -18,7 +18,7 @@ from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
-from towpath.site.routes import api_campaigns, api_going_on, api_me, api_packs, api_talk
+from towpath.site.routes import api_campaigns, api_friends, api_going_on, api_me, api_packs, api_talk
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     BotIn,
@@ -102,10 +102,11 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
     new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
                    by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)),
-                   aids=Aids(**msgspec.structs.asdict(data.aids)), watchers=data.watchers)  # fmt: skip
+                   aids=Aids(**msgspec.structs.asdict(data.aids)), watchers=data.watchers, rated=data.rated,
+                   friends_only=data.friends_only)  # fmt: skip
     if data.pack:
         new = replace(new, pack=await site.packs.publish(person, data.pack, data.game))
-    return done(await site.tables.get(await set_up_for(site, person, new)), person)
+    return done(await site.tables.get(await set_up_for(site, person, new, tuple(data.invite))), person)
 
 
 @asks("/tables/{table:str}", summary="The table as you see it")
@@ -265,7 +266,8 @@ API = Router(
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
         ready, seat_bot, come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record,
-        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_me.CALLS, *api_packs.CALLS, *api_talk.CALLS,
+        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_friends.CALLS, *api_me.CALLS, *api_packs.CALLS,
+        *api_talk.CALLS,
     ],
     security=[{"token": []}],
 )  # fmt: skip

@@ -114,6 +114,9 @@ class TableIn(msgspec.Struct):
     aids: AidsIn = AidsIn()
     watchers: Literal["apart", "together"] = "apart"
     pack: str = ""  # the id of one of your packs; empty: the game's own components
+    rated: bool = False
+    friends_only: bool = False  # only friends of yours sit down
+    invite: list[str] = []  # ids of people for whom a free place is kept
 
 
 class JoinIn(msgspec.Struct):

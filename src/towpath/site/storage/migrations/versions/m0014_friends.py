@@ -72,7 +72,7 @@ def upgrade() -> None:
     op.create_index("ix_result_person_ended", "result", ["person_id", "ended_at"], unique=False)
     connection = op.get_bind()
     when = sa.text(FINISHED).columns(updated_at=sa.DateTime(timezone=True))
-    rows = [row for table in connection.execute(when).mappings().all() for row in _results(connection, table)]
+    rows = [row for table in connection.execute(when).all() for row in _results(connection, table._asdict())]
     if rows:
         connection.execute(sa.insert(RESULT), rows)
 
@@ -100,7 +100,8 @@ def _results(connection: sa.Connection, table: Mapping[str, Any]) -> Iterator[di
 
 def _list(value: Any) -> list[int]:  # noqa: ANN401
     """A list from JSON, which only some databases have read already."""
-    return json.loads(value) if isinstance(value, str) else value
+    found: list[int] = json.loads(value) if isinstance(value, str) else value
+    return found
 
 
 def downgrade() -> None:
