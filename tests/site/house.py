@@ -25,7 +25,7 @@ from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
 from towpath.site.people.holidays import Holidays
 from towpath.site.people.passwords import Passwords
-from towpath.site.people.people import People, new_person
+from towpath.site.people.people import People, new_person, read_secret
 from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
 from towpath.site.storage.migrate import migrate
@@ -34,6 +34,7 @@ from towpath.site.storage.store import Store
 from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind
+from towpath.site.tables.files import Files
 from towpath.site.tables.gathering import Gathering
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
@@ -77,6 +78,7 @@ class House:
         self.turns = Turns(self.tables)
         self.votes = Votes(self.tables, self.attendance, PATIENCE)
         self.attendance.on_return = self.votes.call_off
+        self.files = Files(self.tables, self.seating, read_secret(self.store, "seal"))
         self.rematches = Rematches(self.tables, self.seating)
         self.campaigns = Campaigns(self.store, self.tables, self.seating)
         self.lists = Lists(self.store)

@@ -95,6 +95,6 @@ def test_pages_streams_and_api_have_none(server: Server, anna: Player, ben: Play
 def test_a_table_with_all_aids_says_so(server: Server, anna: Player, ben: Player) -> None:
     table = anna.post("/tables", game="ferry", seats=["me", "bot:deckhand"])["id"]
     page = Browser(server.url).get(f"/t/{table}").text
-    assert "aids: warnings, ledger and charts, and undo" in page
+    assert "all aids" in page
     assert "step-back" in page
     assert "/history" in page

@@ -6,9 +6,12 @@ from pathlib import Path
 
 from towpath.core import registry
 from towpath.core.chance import SeededChance
+from towpath.core.errors import BadRecord
 from towpath.core.game import Game as Core
 from towpath.core.match import Match
+from towpath.core.messages import say
 from towpath.core.record import read_record, replay
+from towpath.core.sealed import is_sealed, read_sealed, unsealed
 from towpath.front.table import Table
 
 
@@ -57,7 +60,22 @@ def shelf() -> list[Game]:
     return [Game(core) for core in registry.games().values()]
 
 
-def load(path: str | Path) -> Table:
-    """The table of a record, as `Table.save` writes it; `BadRecord` names the line that does not fit."""
-    record = read_record(Path(path).read_text("utf-8"))
+def load(path: str | Path, key: str = "") -> Table:
+    """The position in a file: a record of `Table.save`, or a table of a site; `BadRecord` names what does not fit.
+
+    A game that was still being played is sealed: its key stands in the record of the finished game.
+    """
+    record = read_record(_opened(Path(path).read_text("utf-8"), key))
     return Table.replayed(game(record.game), replay(record), record.notes.get("seed", ""))
+
+
+def _opened(text: str, key: str) -> str:
+    if not is_sealed(text):
+        return text
+    sealed = read_sealed(text)
+    if not key:
+        raise BadRecord(
+            say("sealed until the game at table {table} is over: its record then names the key", table=sealed.table),
+            where="sealed",
+        )
+    return unsealed(sealed, key)

@@ -26,6 +26,7 @@ SEED = "chance.seed"
 SALT = "chance.salt"
 EPOCHS = "chance.epochs"
 SEATS = "chance.seats"
+ORIGIN = "origin"
 
 
 class Unfair(TowpathError):
@@ -107,6 +108,14 @@ def epochs_from(notes: Mapping[str, str]) -> list[Epoch]:
         raise Unfair(say("{text} is not a list of pairs such as 0:0", text=repr(notes[EPOCHS])), where=EPOCHS) from None
 
 
+def _taken_over(record: Record, epochs: Sequence[Epoch]) -> int:
+    """So many moves were taken over from another game, whose seed was another; unless the table went back behind."""
+    *_, ply = record.notes.get(ORIGIN, "0").split() or ["0"]
+    if not ply.isascii() or not ply.isdecimal():
+        raise Unfair(say("{text} is not a number", text=repr(ply)), where=ORIGIN)
+    return min([int(ply), *(epoch.start for epoch in epochs if epoch.rewinds)])
+
+
 def _check_seats(record: Record, joint: str) -> int:
     """The lot is a draw like the others, if there was one."""
     if SEATS not in record.notes:
@@ -121,9 +130,9 @@ def _check_draws(record: Record, joint: str, epochs: list[Epoch]) -> int:
     game = game_named(record.game)
     check_version(game, record)
     match = Match(game, game.setup(record.setup.seats, record.setup.options, record.setup.pack))
-    draws = 0
+    draws, begun = 0, _taken_over(record, epochs)
     for ply, (seat, text) in enumerate(record.moves):
-        if seat == CHANCE and not match.over and match.asked == CHANCE:
+        if ply >= begun and seat == CHANCE and not match.over and match.asked == CHANCE:
             rewinds = max((epoch for epoch in epochs if epoch.start <= ply), key=lambda epoch: epoch.start).rewinds
             answer = chance_of(joint, rewinds).answer(game.rules, match.state, ply)
             due = game.write(match.state, answer)

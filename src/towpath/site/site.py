@@ -47,6 +47,7 @@ from towpath.site.storage.migrate import migrate
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.desk import Desk
+from towpath.site.tables.files import Files
 from towpath.site.tables.gathering import Gathering
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.outcomes import keep_outcome
@@ -80,6 +81,7 @@ class Site:
     votes: Votes
     campaigns: Campaigns
     rematches: Rematches
+    files: Files
     lists: Lists
     desk: Desk
     friends: Friends
@@ -186,6 +188,7 @@ def build_site(settings: Settings) -> Site:
         careers=Careers(store),
         company=Company(friends, invitations, presence),
         invitations=invitations,
+        files=Files(tables, seating, read_secret(store, "seal")),
         show=show,
         people=people,
         accounts=accounts,

@@ -23,7 +23,7 @@ from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.show import distinct, seat_name
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Companion
-from towpath.site.tables.votes import END, MORE_TIME, PAUSE, REWIND, TAKEOVER
+from towpath.site.tables.votes import END, FILE, MORE_TIME, PAUSE, REWIND, TAKEOVER
 
 QUARTER = 0.25
 PROPOSALS: dict[str, Message] = {
@@ -32,6 +32,7 @@ PROPOSALS: dict[str, Message] = {
     PAUSE: say("{name} proposes a pause"),
     MORE_TIME: say("{name} proposes more time for everybody"),
     END: say("{name} proposes to end the game"),
+    FILE: say("{name} proposes to take the table along as a file"),
     REMATCH: say("{name} wants to play once more"),
 }
 FOR_YOU = say("{name} proposes that a bot plays for you: it does not if you come back")

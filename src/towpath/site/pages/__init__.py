@@ -29,6 +29,7 @@ from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
 from towpath.site.pages.notices import forgot, letter, manifest, notices, service_worker, unsubscribe
+from towpath.site.pages.open_file import open_file
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
 from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
@@ -66,6 +67,7 @@ __all__ = [
     "manifest",
     "notes",
     "notices",
+    "open_file",
     "pack",
     "pack_beside",
     "pack_check",

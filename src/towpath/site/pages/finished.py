@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from towpath.core.campaign import rated
 from towpath.core.common import say, say_count
+from towpath.core.frames import CHANCE
 from towpath.core.messages import Message, Seat
 from towpath.site.pages.ending import result_of, ties_of
 from towpath.site.pages.engine import render
@@ -125,6 +126,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         link=f"{visit.origin}/t/{view.id}",
         level_name=level_name,
         pace=pace_of_table(view),
+        last_decision=max((ply.ply - 1 for ply in view.log if ply.seat != CHANCE), default=0),
         lot=plain.say(lot(view)) if view.drawn else "",
         duration=view.updated - view.created,
         mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
@@ -141,6 +143,7 @@ def again(view: TableView) -> dict[str, str]:
         fields |= {"pace": pace.kind.value, "bank": str(pace.bank), "increment": str(pace.increment)}
         fields |= {"turn": str(pace.turn), "weekends": "yes" if pace.weekends else "no"}
     fields |= {f"aid.{name}": "yes" if on else "no" for name, on in to_plain(view.aids).items()}
+    fields["watchers"] = view.watchers
     fields["seating"] = "lot" if view.by_lot else "as_seated"
     fields["watchers"] = view.watchers
     for seat in view.seats:

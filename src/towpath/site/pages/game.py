@@ -67,7 +67,8 @@ def create(visit: Visit, view: GameView) -> str:
     words = Words(visit.language, game=view.game)
     level = default_level(view.levels)
     most = view.game.seats[-1]
-    sitting = [view.entered.get(f"seat{n}", "me" if n == 0 else f"bot:{level}") for n in range(most)]
+    mine = view.start.asked if view.start else 0
+    sitting = [view.entered.get(f"seat{n}", "me" if n == mine else f"bot:{level}") for n in range(most)]
     return render(
         "create.html",
         visit,
@@ -75,8 +76,9 @@ def create(visit: Visit, view: GameView) -> str:
         view=view,
         game=view.game,
         plate=plate_of(view.game, words),
-        seats=proposed_seats(view),
-        sitting=sitting,
+        seats=view.start.seats if view.start else proposed_seats(view),
+        sitting=sitting[: view.start.seats] if view.start else sitting,
+        start=view.start,
         chosen={option.name: _chosen(view, option) for option in view.game.options},
         public=view.entered.get("public", "yes"),
         rated=view.entered.get("rated") == "yes",

@@ -47,6 +47,10 @@ PROPOSED = {
     "pause": say("A pause: all clocks stop until somebody goes on."),
     "more time": say("More time for everybody."),
     "end": say("The game ends here, without a result."),
+    "file": say(
+        "The table goes along as a file. It stays sealed until the end; where all of you open it the game goes on, "
+        "and ends here."
+    ),
 }
 POINTS = "points"  # the account that a seat's line shows large
 

@@ -42,7 +42,7 @@ from towpath.site.routes.api_forms import (
     person_out,
     table_out,
 )
-from towpath.site.routes.front import MOST_SEATS, set_up_for
+from towpath.site.routes.front import LARGEST_FILE, MOST_SEATS, set_up_for
 from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
 from towpath.site.site import Site
 from towpath.site.tables.aids import Aids
@@ -50,6 +50,7 @@ from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
+from towpath.site.tables.starts import applied
 from towpath.site.tables.turns import Known
 from towpath.site.visitors import visitor_of
 
@@ -94,9 +95,9 @@ async def list_tables(
     return [line_out(line) for line in await site.lists.open(visitor_of(request.scope).person)]
 
 
-@does("/tables", summary="Set up a table")
+@does("/tables", summary="Set up a table", request_max_body_size=LARGEST_FILE)
 async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
-    """A new table; it begins at once if no seat is open."""
+    """A new table; it begins at once if no seat is open. With `start` it goes on from a position of a finished game."""
     person = signed_in(request)
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
@@ -106,6 +107,8 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
                    friends_only=data.friends_only)  # fmt: skip
     if data.pack:
         new = replace(new, pack=await site.packs.publish(person, data.pack, data.game))
+    if data.start is not None:
+        new = applied(new, await api_going_on.start_in(site, data.start))
     return done(await site.tables.get(await set_up_for(site, person, new, tuple(data.invite))), person)
 
 

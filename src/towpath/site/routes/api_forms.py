@@ -101,6 +101,20 @@ class AidsIn(msgspec.Struct, frozen=True):
     hints: bool = True
 
 
+class StartIn(msgspec.Struct, frozen=True):
+    """A position to go on from: after `at` moves of a finished game, given by its table or by the text of a file."""
+
+    table: str = ""
+    file: str = ""
+    at: int | None = None
+
+
+class FileIn(msgspec.Struct):
+    """The text of a sealed file."""
+
+    file: str
+
+
 class TableIn(msgspec.Struct):
     """A new table; each seat is "me", "open" or "bot:<level>", for who plays which is drawn by lot, or as seated."""
 
@@ -117,6 +131,7 @@ class TableIn(msgspec.Struct):
     rated: bool = False
     friends_only: bool = False  # only friends of yours sit down
     invite: list[str] = []  # ids of people for whom a free place is kept
+    start: StartIn | None = None
 
 
 class JoinIn(msgspec.Struct):
@@ -156,7 +171,7 @@ class KnownIn(msgspec.Struct):
 
 
 class ProposalIn(msgspec.Struct):
-    """`kind` is "rewind" with a ply, "takeover" with a seat, or "pause", "more time", "end"."""
+    """`kind` is "rewind" with a ply, "takeover" with a seat, or "pause", "more time", "end", "file"."""
 
     kind: str
     ply: int = -1

@@ -1,11 +1,19 @@
-"""The API of what goes on after a game: rematch."""
+"""The API of what goes on: rematch, positions and files."""
 
 from __future__ import annotations
 
-from towpath.site.routes.api_calls import Asked, does, done, signed_in
-from towpath.site.routes.api_forms import DoneOut, RematchIn
-from towpath.site.routes.front import allow_table
+from litestar import MediaType, Response
+
+from towpath.core.common import say
+from towpath.core.sealed import is_sealed
+from towpath.site.errors import BadRequest
+from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
+from towpath.site.routes.api_forms import DoneOut, FileIn, RematchIn, StartIn
+from towpath.site.routes.front import LARGEST_FILE, allow_table
+from towpath.site.routes.going_on import file_answer
 from towpath.site.site import Site
+from towpath.site.tables.starts import Start, start_from_table
+from towpath.site.visitors import visitor_of
 
 
 @does("/tables/{table:str}/rematch", summary="Play once more", status_code=200)
@@ -21,4 +29,33 @@ async def rematch(request: Asked, site: Site, table: str, data: RematchIn) -> Do
     return done(await site.rematches.come(table, person), person)
 
 
-CALLS = [rematch]
+@asks("/tables/{table:str}/file", summary="The table as a file", media_type=MediaType.TEXT)
+async def table_file(request: Asked, site: Site, table: str, at: int | None = None) -> Response[str]:
+    """A finished game as a record, also of the position after `at` moves; `towpath.load` opens it in Python.
+
+    A game that is being played is sealed, and can be had by those who play it when all of them have agreed ("file" in
+    `proposals`); 403 before.
+    """
+    snapshot = await site.tables.get(table)
+    return file_answer(snapshot, site.files.file_of(snapshot, visitor_of(request.scope).person, at))
+
+
+@does("/files", summary="Go on with a table that was taken along", request_max_body_size=LARGEST_FILE)
+async def bring_back(request: Asked, site: Site, data: FileIn) -> DoneOut:
+    """A sealed file becomes a table. Its places are kept for those who played; when all sit it goes on from there."""
+    person = signed_in(request)
+    await allow_table(site, person)
+    return done(await site.tables.get(await site.files.bring_back(person, data.file)), person)
+
+
+async def start_in(site: Site, start: StartIn) -> Start:
+    """The position that a new table goes on from; a sealed file opens when its game is over here."""
+    if not start.file:
+        if start.at is None:
+            raise BadRequest(say("this field is missing"), where="start.at")
+        return start_from_table(await site.tables.get(start.table), start.at)
+    text = await site.files.record_text(start.file) if is_sealed(start.file) else start.file
+    return await site.files.start_in(text, start.at)
+
+
+CALLS = [rematch, table_file, bring_back]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from litestar.response import Redirect
 
 from towpath.bots import LEVELS
 from towpath.core.common import say
-from towpath.core.errors import BadSetup, TowpathError
+from towpath.core.errors import BadRecord, BadSetup, TowpathError
 from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
@@ -22,15 +23,18 @@ from towpath.site.tables.aids import aids_of
 from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.refusals import NotPossible, OtherRules
-from towpath.site.tables.results import GameView, Person, TableView, Visit
+from towpath.site.tables.results import GameView, Person, StartView, TableView, Visit
 from towpath.site.tables.seating import APART, NewTable
-from towpath.site.visit import fields_of, needed, needed_number, visit_of
+from towpath.site.tables.starts import Start, applied, start_from_table
+from towpath.site.visit import fields_of, needed, needed_number, number, visit_of
 from towpath.site.visitors import visitor_of
 
 MOST_UNFINISHED = 60
 MOST_SEATS = 8
 FRIENDS = "friends"
 INVITE = "invite."
+LARGEST_FILE = 600_000
+"""Bytes of a form that hands on a record."""
 LOT, AS_SEATED = "lot", "as_seated"
 DEFAULT_LEVEL = LEVELS[1].name
 
@@ -103,11 +107,16 @@ async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
 
 @get("/games/{slug:str}/create", include_in_schema=False)
 async def create(request: Request[Any, Any, Any], site: Site, slug: str, pack: str = "") -> Page:
-    """The form that sets up a table; with `again` filled in as another table was set, with `pack` for that pack."""
+    """The form that sets up a table.
+
+    With `again` as another table was set, with `pack` for that pack, with `from` and `at` from a position.
+    """
     view = await game_view(site, request, slug)
     person = visitor_of(request.scope).person
     again = request.query_params.get("again", "")
-    if again:
+    if "from" in request.query_params:
+        view = replace(view, start=await start_view(site, dict(request.query_params)))
+    elif again:
         table = site.show.table(await site.tables.get(again), person)
         view = replace(view, entered=pages.again(table) if table.game is view.game else {})
     else:
@@ -146,24 +155,55 @@ async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Re
     return Redirect(f"/t/{await set_up(site, request, chosen)}", status_code=303)
 
 
-@post("/games/{slug:str}/tables", include_in_schema=False)
+@post("/games/{slug:str}/tables", include_in_schema=False, request_max_body_size=LARGEST_FILE)
 async def create_table(request: Request[Any, Any, Any], site: Site, slug: str) -> Response[Any]:
     """A table as the form says; a form that is refused comes back with the reason."""
     fields = await fields_of(request)
     try:
+        start = await start_of(site, fields)
         new = table_from(slug, fields)
-        if fields.get("pack"):
+        if start is not None:
+            new = applied(new, start)
+        elif fields.get("pack"):
             person = await site.visitors.welcome(request)
             new = replace(new, pack=await site.packs.publish(person, fields["pack"], slug))
         table = await set_up(site, request, new, invited_by(fields))
     except TowpathError as error:
         problem = view_of(error)
-        if problem.status != 422:
+        if problem.status != 422 or isinstance(error, BadRecord):
             raise
         seen = await game_view(site, request, slug)
         view = replace(seen, recent=(), open=(), campaigns=(), entered=fields, problem=problem.message)
+        view = replace(view, start=await start_view(site, fields))
         return html_answer(problem, pages.create(visit_of(request), view))
     return Redirect(f"/t/{table}", status_code=303)
+
+
+async def start_of(site: Site, fields: Mapping[str, str]) -> Start | None:
+    """The position that a form goes on from, if it does: of a table, or of a record."""
+    at = number(fields, "at")
+    if fields.get("record"):
+        return await site.files.start_in(fields["record"], at)
+    if fields.get("from"):
+        return start_from_table(await site.tables.get(fields["from"]), needed_number(fields, "at"))
+    return None
+
+
+async def start_view(site: Site, fields: Mapping[str, str]) -> StartView | None:
+    """The same for the page."""
+    start = await start_of(site, fields)
+    if start is None:
+        return None
+    return StartView(
+        seats=start.setup.seats,
+        ply=start.ply,
+        length=start.length,
+        names=start.names,
+        asked=start.asked,
+        options=start.setup.options,
+        table=start.origin.table,
+        record=fields.get("record", ""),
+    )
 
 
 def table_from(slug: str, fields: dict[str, str]) -> NewTable:
@@ -214,9 +254,9 @@ async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable, inv
 def with_room(new: NewTable, invited: int) -> NewTable:
     """The table with a free place for everybody who is invited: bots make room, the first ones first. BadSetup."""
     seats = list(new.seats)
-    for number, seat in enumerate(seats):
+    for place, seat in enumerate(seats):
         if seats.count("open") < invited and seat.startswith("bot:"):
-            seats[number] = "open"
+            seats[place] = "open"
     if seats.count("open") < invited:
         raise BadSetup(say("there are fewer free places than people to invite"), where="invite")
     return replace(new, seats=tuple(seats))

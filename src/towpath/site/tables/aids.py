@@ -65,6 +65,8 @@ def aids_in_words(aids: Aids) -> Message:
     on = [WORDS[name] for name in OFFERED if getattr(aids, name)]
     if not on:
         return say("no aids")
+    if len(on) == len(OFFERED):
+        return say("all aids")
     return say("aids: {aids}", aids=on)
 
 

@@ -62,6 +62,8 @@ class Gathering:
             data = _of_host(snapshot.data, person)
             if not 0 <= number < len(data.seats) or data.seats[number].kind != SeatKind.OPEN:
                 raise SeatTaken(say("this seat is taken"), where=f"seat {number}")
+            if data.seats[number].person_id is not None:
+                raise SeatTaken(say("the free places of this table are kept for others"), where=f"seat {number}")
             bot = Sitting(number, SeatKind.BOT, level=level)
             return gathered(snapshot, with_seat(data, bot), now, self.seating.begins)
 
@@ -91,7 +93,7 @@ def _setup(snapshot: Snapshot, wanted: SetUp) -> Setup:
 def _terms(data: TableData, wanted: SetUp) -> Terms:
     """The terms that are wanted, and what of them is new."""
     pace = data.clock.pace if data.clock else NO_CLOCK
-    by_lot = wanted.by_lot and data.setup.seats > 1
+    by_lot = wanted.by_lot and data.setup.seats > 1 and not data.beginning
     news = {
         "options": (wanted.options, dict(data.setup.options)),
         "pace": (wanted.pace, pace),

@@ -12,7 +12,7 @@ from towpath.site.tables.clocks import MINUTE, PaceKind
 from towpath.site.tables.data import TableData
 from towpath.site.tables.patience import Patience, lasting
 from towpath.site.tables.results import Offer, SeatKind
-from towpath.site.tables.votes import END, MORE_TIME, PAUSE, REWIND, TAKEOVER, needed, used_by
+from towpath.site.tables.votes import END, FILE, MORE_TIME, PAUSE, REWIND, TAKEOVER, needed, used_by
 
 ALL = say("all agree")
 
@@ -27,7 +27,7 @@ class Away:
 
 def offers_of(data: TableData, viewer: int, moves: int, away: Away) -> tuple[Offer, ...]:
     """Everything, in a fixed order; what cannot be proposed stays with its reason."""
-    return (_pause(data), _rewind(moves), *_takeovers(data, viewer, away), _end(), _more_time(data))
+    return (_pause(data), _rewind(data, moves), *_takeovers(data, viewer, away), _end(), _more_time(data), _file(data))
 
 
 def _pause(data: TableData) -> Offer:
@@ -35,9 +35,11 @@ def _pause(data: TableData) -> Offer:
     return Offer(PAUSE, say("A pause"), meaning, ALL, _no_clock(data))
 
 
-def _rewind(moves: int) -> Offer:
+def _rewind(data: TableData, moves: int) -> Offer:
     meaning = say("choose it in the log; what came after is undone")
     reason = None if moves else say("nothing has been done yet")
+    if not data.aids.undo:
+        reason = say("this table plays without undo")
     return Offer(REWIND, say("Go back to an earlier moment"), meaning, ALL, reason)
 
 
@@ -69,6 +71,12 @@ def _takeover(data: TableData, seat: int, gone: float, patience: Patience) -> Of
 
 def _end() -> Offer:
     return Offer(END, say("End the game here"), say("without a result; nobody has won"), ALL)
+
+
+def _file(data: TableData) -> Offer:
+    meaning = say("sealed until the end; it goes on where all of you open it, and ends here")
+    reason = say("agreed already: the menu has the file") if data.file_ply is not None else None
+    return Offer(FILE, say("Take the table along as a file"), meaning, ALL, reason)
 
 
 def _more_time(data: TableData) -> Offer:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from towpath.core.common import say
 from towpath.core.record import Record, record_of
-from towpath.site.fair import notes_of
+from towpath.site.fair import ORIGIN, notes_of
 from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.clocks import pace_in_words
 from towpath.site.tables.refusals import NotYet
@@ -16,8 +18,8 @@ PACE = "clock"
 AIDS = "aids"
 
 
-def record_of_table(snapshot: Snapshot) -> Record:
-    """The record; before the end it would tell what is hidden, so NotYet."""
+def record_of_table(snapshot: Snapshot, more: Mapping[str, str] | None = None) -> Record:
+    """The record, with more notes if there are any; before the end it would tell what is hidden, so NotYet."""
     data, course = snapshot.data, snapshot.course
     if course is None or data.status != Status.FINISHED:
         raise NotYet(say("the record can be had when the game is over"), where=data.id)
@@ -25,5 +27,7 @@ def record_of_table(snapshot: Snapshot) -> Record:
     notes = notes_of(data.seed, data.salts, course.epochs, data.drawn)
     if data.clock:
         notes[PACE] = str(pace_in_words(data.clock.pace))
+    if data.origin:
+        notes[ORIGIN] = f"{data.origin.kind} {data.origin.table or '-'} {data.origin.ply}"
     notes[AIDS] = str(aids_in_words(data.aids))
-    return record_of(course.match, players, notes)
+    return record_of(course.match, players, {**notes, **(more or {})})

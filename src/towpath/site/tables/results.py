@@ -84,6 +84,7 @@ class SeatView:
     away_for: float = 0.0  # seconds, of somebody who is absent
     lent: bool = False  # a bot plays for the person `name`, who may come back
     ready: bool = False  # to begin, while people gather
+    kept_for: str = ""  # the name of the person for whom the open seat is kept
     flag: str = ""  # of a person with an account
     away_until: datetime | None = None  # the person is on holiday
     holdings: Mapping[str, int] = field(default_factory=dict)  # by account, without what the viewer must not know
@@ -283,6 +284,7 @@ class TableView:
     host: str = ""  # the name of whoever has set the table, where they sit at it
     aids: Aids = ALL_AIDS
     origin: Origin | None = None
+    portable: bool = False  # all people agreed that it may be taken along as a file
     rematch: RematchView | None = None  # after the end
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     pack_name: str = ""  # of the components, where they are not the game's own
@@ -403,6 +405,20 @@ class PackChoice:
 
 
 @dataclass(frozen=True)
+class StartView:
+    """A position that a new table goes on from: of a table, or of a record that the form hands on."""
+
+    seats: int
+    ply: int
+    length: int  # moves of the whole game
+    names: tuple[str, ...]  # of those who played
+    asked: int
+    options: Mapping[str, str]
+    table: str = ""
+    record: str = ""
+
+
+@dataclass(frozen=True)
 class GameView:
     """The page of a game, and its create-table form with the values entered so far."""
 
@@ -416,6 +432,7 @@ class GameView:
     friends: tuple[Somebody, ...] = ()  # whom the visitor can invite
     former: TableView | None = None  # the visitor's last table, which can be set again
     packs: tuple[PackChoice, ...] = ()  # the visitor's, for this game
+    start: StartView | None = None  # the position that the new table goes on from
 
 
 @dataclass(frozen=True)

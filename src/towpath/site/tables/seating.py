@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -17,8 +18,8 @@ from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind, come_back, started
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
-from towpath.site.tables.origin import Moves, Origin
-from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
+from towpath.site.tables.origin import Moves, Origin, OriginKind
+from towpath.site.tables.refusals import NoSuchTable, NotPossible, NotSeated, OtherRules, SeatTaken
 from towpath.site.tables.results import Person, SeatKind, Status
 from towpath.site.tables.rows import seat_for
 from towpath.site.tables.snapshot import Snapshot
@@ -109,7 +110,7 @@ class Seating:
             seats=tuple(sittings),
             by_lot=new.by_lot and setup.seats > 1,
             clock=started(new.pace, setup.seats),
-            rated=new.rated and setup.seats > 1,
+            rated=new.rated and setup.seats > 1 and not new.beginning,
             friends_only=new.friends_only,
             aids=new.aids,
             origin=new.origin,
@@ -122,6 +123,7 @@ class Seating:
             course = _begun(game, data, now)
             data = replace(data, status=Status.PLAYING, moves=course.told, asked=course.asked())
         await self.tables.add(data, course, link)
+        await self._leave_behind(data)
         return data.id
 
     async def join(self, table: str, person: Person, seat: int | None = None, salt: str = "") -> Snapshot:
@@ -136,11 +138,28 @@ class Seating:
             data = snapshot.data
             if data.seat_of(person.id) is not None:
                 return None
-            number = _open_seat(data, seat)
+            number = _open_seat(data, seat, person)
             taken = replace(me, number=number, salt=salt_from(salt))
             return gathered(snapshot, with_seat(data, taken), now, self.begins)
 
-        return await self.tables.change(table, plan)
+        after = await self.tables.change(table, plan)
+        await self._leave_behind(after.data)
+        return after
+
+    async def _leave_behind(self, begun: TableData) -> None:
+        """A game that goes on from a file that was taken along ends where it came from."""
+        origin = begun.origin
+        if origin is None or origin.kind != OriginKind.MOVED or begun.status != Status.PLAYING:
+            return
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
+            if snapshot.data.status != Status.PLAYING:
+                return None
+            gone = Change(proposals=(), status=Status.ABANDONED, asked=(), successor=begun.id, notice=("moved", 0))
+            return Plan(gone)
+
+        with suppress(NoSuchTable, OtherRules):
+            await self.tables.change(origin.table, plan)
 
     async def _with_wishes(self, person: Person) -> Sitting:
         return await self.tables.store.read(lambda connection: seat_for(connection, person.id))
@@ -156,7 +175,9 @@ class Seating:
             alone = data.humans() == (number,)
             status = Status.ABANDONED if alone else data.status
             if data.status == Status.GATHERING:
-                left = gathered(snapshot, with_seat(data, Sitting(number, SeatKind.OPEN)), now, None)
+                kept = person.id if data.origin and data.origin.kind == OriginKind.MOVED else None
+                free = Sitting(number, SeatKind.OPEN, kept, person.name if kept else "")
+                left = gathered(snapshot, with_seat(data, free), now, None)
                 return replace(left, change=replace(left.change, status=status))
             if data.status != Status.PLAYING:
                 raise NotPossible(say("the game at this table is over"), where=table)
@@ -187,7 +208,8 @@ def with_seat(data: TableData, seat: Sitting) -> TableData:
 def asks_ready(data: TableData) -> bool:
     """Whether people say *ready* before the game begins: in one sitting everybody's time runs from then on."""
     live = data.clock is not None and data.clock.pace.kind == PaceKind.LIVE
-    return live and len(data.humans()) > 1
+    moved = data.origin is not None and data.origin.kind == OriginKind.MOVED  # it goes on as soon as all sit again
+    return live and len(data.humans()) > 1 and not moved
 
 
 def is_complete(data: TableData) -> bool:
@@ -252,10 +274,14 @@ def salt_from(text: str) -> str:
     return " ".join(text.split())[:LONGEST_SALT] or secrets.token_hex(8)
 
 
-def _open_seat(data: TableData, wanted: int | None) -> int:
+def _open_seat(data: TableData, wanted: int | None, person: Person) -> int:
+    """The seat to sit down on: the one that is kept for the person, else a free one."""
     if data.status != Status.GATHERING:
         raise SeatTaken(say("all seats of this table are taken"), where=data.id)
-    free = [seat.number for seat in data.seats if seat.kind == SeatKind.OPEN]
+    ours = [seat for seat in data.seats if seat.kind == SeatKind.OPEN and seat.person_id in (None, person.id)]
+    free = [seat.number for seat in sorted(ours, key=lambda seat: seat.person_id is None)]
+    if not free:
+        raise SeatTaken(say("the free places of this table are kept for others"), where=data.id)
     if wanted is not None and wanted not in free:
         raise SeatTaken(say("this seat is taken"), where=f"seat {wanted}")
     return free[0] if wanted is None else wanted

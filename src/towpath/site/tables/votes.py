@@ -32,7 +32,8 @@ TAKEOVER = "takeover"
 PAUSE = "pause"
 MORE_TIME = "more time"
 END = "end"
-PLAIN = (PAUSE, MORE_TIME, END)
+FILE = "file"
+PLAIN = (PAUSE, MORE_TIME, END, FILE)
 LIVE_ANSWER, ANSWER = 600.0, 2 * 86400.0
 """Seconds after which a proposal falls that not all have answered: in a live game, and in any other."""
 ATTEMPTS = 5
@@ -94,7 +95,7 @@ class Votes:
         return await self.tables.change(table, plan)
 
     async def propose(self, table: str, person: Person, kind: str) -> Snapshot:
-        """Propose a pause, more time for everybody, or to end the game."""
+        """Propose a pause, more time for everybody, to end the game, or to take the table along as a file."""
         if kind not in PLAIN:
             known = ", ".join((REWIND, TAKEOVER, *PLAIN))
             raise BadProposal(
@@ -105,7 +106,7 @@ class Votes:
             seat, data = _seat_of(snapshot, person), snapshot.data
             if data.status != Status.PLAYING:
                 raise NotPossible(say("no game is being played at this table"), where=table)
-            if kind != END:
+            if kind in (PAUSE, MORE_TIME):
                 _running(data)
             if kind == MORE_TIME and used_by(data) is not None:
                 raise NotPossible(say("more time can be had once in a game"), where=table)
@@ -219,6 +220,8 @@ class Votes:
             return Plan(Change(proposals=others, notice=("more time", by), clock=clock))
         if proposal.kind == END:
             return Plan(Change(proposals=(), status=Status.ABANDONED, asked=(), notice=("ended", by)))
+        if proposal.kind == FILE:
+            return Plan(Change(proposals=others, file_ply=snapshot.playing.told, notice=("file", by)))
         course, entries = snapshot.playing.rewound(proposal.ply, now)
         drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
         return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", by)), course)
