@@ -1,16 +1,19 @@
-"""What a click costs on a slow phone: the weight of its answer, and the time until the new picture is there.
+"""What a click costs on a slow phone: the time until the new picture is there, what it is made of, and its bytes.
 
-    python -m bench.click [kanal steam ...] [--clicks 60] [--slow 6] [--seats 2]
+    python -m bench.click [kanal steam ...] [--clicks 60] [--slow 6] [--seats 2] [--runs 2]
 
-Plays each game in Chromium on a screen of 390 by 844, by clicking the lit board, with the processor slowed down by the
-given factor; the server is not. The weight is that of the answer before compression. On a busy machine look at the
-processor time of the page's main thread, with `--slow 1`.
+Plays each game in Chromium on a screen of 390 by 844, by clicking the lit board, with the page's main thread slowed down
+by the given factor; the server is not. Told are, for the clicks of a run: the median and the 95th percentile until the
+picture; what the server took; the processor time of the main thread, with its parts; and the bytes of the answers before
+compression. Clock time is that of this machine with all that runs on it: on a busy one look at the processor time. Each
+run is another game, and two runs of the same code tell how far two figures differ by chance.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
 from dataclasses import dataclass, field
+from os import getloadavg
 from random import Random
 from statistics import median, quantiles
 
@@ -50,25 +53,32 @@ CLICK = """async ([where, patience]) => {
   await painted();
   const taken = performance.now() - begun;
   const posted = performance.getEntriesByType("resource").filter(({ name }) => /\\/(moves|end)$/.test(name)).at(-1);
-  return [taken, posted?.decodedBodySize ?? 0];
+  performance.clearResourceTimings();
+  return [taken, posted ? posted.responseEnd - posted.requestStart : 0, posted?.decodedBodySize ?? 0];
 }"""
-"""One click on the board: the milliseconds until the answer to it has been painted, and its bytes."""
+"""One click on the board: the milliseconds until the answer to it has been painted, those until it came, its bytes."""
+
+PARTS = {"ScriptDuration": "script", "RecalcStyleDuration": "style", "LayoutDuration": "layout"}
+ALL = "TaskDuration"
 
 
 @dataclass
 class Cost:
-    """What the clicks of one game cost."""
+    """What the clicks of one run cost; times in milliseconds."""
 
-    milliseconds: list[float] = field(default_factory=list)
-    processor: list[float] = field(default_factory=list)  # milliseconds of the page's main thread
+    taken: list[float] = field(default_factory=list)
+    server: list[float] = field(default_factory=list)
+    processor: list[dict[str, float]] = field(default_factory=list)  # of the page's main thread, by metric
     bytes: list[int] = field(default_factory=list)
 
     def __str__(self) -> str:
-        late = quantiles(self.milliseconds, n=20)[-1]
+        late = quantiles(self.taken, n=20)[-1]
+        busy = {name: median(each[name] for each in self.processor) for name in (ALL, *PARTS)}
+        parts = ", ".join(f"{words} {busy[name]:.0f}" for name, words in PARTS.items())
         return (
-            f"{len(self.bytes)} clicks, median {median(self.milliseconds):.0f} ms, 95% {late:.0f} ms;"
-            f" main thread {median(self.processor):.0f} ms; median {median(self.bytes) / 1000:.1f} kB,"
-            f" most {max(self.bytes) / 1000:.1f} kB"
+            f"{len(self.bytes)} clicks, median {median(self.taken):.0f} ms, 95% {late:.0f} ms;"
+            f" server {median(self.server):.0f} ms; main thread {busy[ALL]:.0f} ms ({parts});"
+            f" {median(self.bytes) / 1000:.1f} kB, most {max(self.bytes) / 1000:.1f} kB; load {getloadavg()[0]:.1f}"
         )
 
 
@@ -85,10 +95,10 @@ def phone(browser: Browser, url: str, slow: float) -> tuple[Page, CDPSession]:
     return page, session
 
 
-def busy(session: CDPSession) -> float:
-    """The processor time of the page's main thread so far, in milliseconds."""
+def busy(session: CDPSession) -> dict[str, float]:
+    """The processor time of the page's main thread so far and its parts, in milliseconds."""
     metrics = session.send("Performance.getMetrics")["metrics"]
-    return float(1000 * next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+    return {each["name"]: 1000 * each["value"] for each in metrics if each["name"] in (ALL, *PARTS)}
 
 
 def sit_down(page: Page, game: str, seats: int) -> None:
@@ -113,9 +123,11 @@ def measured(page: Page, session: CDPSession, game: str, seats: int, clicks: int
             sit_down(page, game, seats)
             continue
         before = busy(session)
-        taken, weight = page.evaluate(CLICK, [rng.random(), 60_000])
-        cost.processor.append(busy(session) - before)
-        cost.milliseconds.append(taken)
+        taken, server, weight = page.evaluate(CLICK, [rng.random(), 60_000])
+        after = busy(session)
+        cost.processor.append({name: after[name] - before[name] for name in before})
+        cost.taken.append(taken)
+        cost.server.append(server)
         cost.bytes.append(weight)
     return cost
 
@@ -127,10 +139,11 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=60)
     parser.add_argument("--slow", type=float, default=6)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--runs", type=int, default=1)
     chosen = parser.parse_args()
     with served() as (url, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for game in chosen.games:
+        for game in [game for game in chosen.games for _ in range(chosen.runs)]:
             page, session = phone(browser, url, chosen.slow)
             print(f"{game}: {measured(page, session, game, chosen.seats, chosen.clicks)}", flush=True)
             page.context.close()
