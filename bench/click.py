@@ -2,11 +2,11 @@
 
     python -m bench.click [kanal steam ...] [--clicks 60] [--slow 6] [--seats 2] [--runs 2]
 
-Plays each game in Chromium on a screen of 390 by 844, by clicking the lit board, with the page's main thread slowed down
-by the given factor; the server is not. Told are, for the clicks of a run: the median and the 95th percentile until the
-picture; what the server took; the processor time of the main thread, with its parts; and the bytes of the answers before
-compression. Clock time is that of this machine with all that runs on it: on a busy one look at the processor time. Each
-run is another game, and two runs of the same code tell how far two figures differ by chance.
+Plays each game in Chromium on a screen of 390 by 844, by clicking the lit board, with the page's main thread slowed
+down by the given factor; the server is not. Told are, for the clicks of a run: the median and the 95th percentile until
+the picture; what the server took; the processor time of the main thread, with parts of it; and the bytes of the answers
+before compression. Clock time is that of this machine with all that runs on it: on a busy one look at the processor
+time. Each run is another game, and two runs of the same code tell how far figures differ by chance.
 """
 
 from __future__ import annotations

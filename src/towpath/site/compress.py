@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.config.compression import CompressionConfig
 from litestar.enums import CompressionEncoding
 from litestar.middleware.compression import CompressionFacade
-from zstandard import ZstdCompressor
+from zstandard import ZstdCompressor, ZstdDecompressor
 
 LEVEL = 3
 
@@ -34,6 +34,11 @@ class Zstd(CompressionFacade):
 def packed(body: bytes) -> bytes:
     """A frame of zstd."""
     return ZstdCompressor(LEVEL).compress(body)
+
+
+def unpacked(frame: bytes) -> bytes:
+    """What was packed."""
+    return ZstdDecompressor().decompress(frame)
 
 
 def accepts_zstd(request: Request[Any, Any, Any]) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import cached_property
+from zlib import crc32
 
 from towpath.site import pages
-from towpath.site.compress import packed
+from towpath.site.compress import packed, unpacked
 from towpath.site.live.delta import delta
 from towpath.site.live.hub import Hub
 from towpath.site.tables.results import Person, Visit
@@ -16,26 +16,44 @@ from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 
 KEPT = 300
-LAST = 4
-"""So many fragments of a viewer are kept, to tell what is new: a page may not have heard of the last ones."""
+FORMER = 8
+"""So many former fragments of a viewer are kept, to tell what is new: a page may not have heard of the last ones."""
+
+
+@dataclass(frozen=True)
+class Former:
+    """What a viewer has seen, compressed."""
+
+    mark: str
+    body: bytes
+
+    @property
+    def html(self) -> str:
+        """The text again."""
+        return unpacked(self.body).decode()
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """What a viewer sees, with the mark that the browser sends back when its stream reconnects."""
+    """What a viewer sees at a state of the table: its revision, and the pulse of what else is to be seen."""
 
-    mark: str
+    state: str
     html: str
-    others: Sequence[Fragment] = ()  # the last that the same viewers saw
+    former: tuple[Former, ...] = ()  # what the same viewers saw before
     _since: dict[str, str] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def mark(self) -> str:
+        """State and content, by which browser and server mean the same text; the browser sends it back."""
+        return f"{self.state}.{crc32(self.html.encode()):08x}"
 
     def since(self, mark: str) -> str | None:
         """What is new since the fragment with that mark; None where it is not known any more."""
-        former = next((each for each in self.others if each.mark == mark), None)
-        if former is None:
-            return None
         if mark not in self._since:
-            self._since[mark] = delta(former.html, self.html)
+            known = next((each for each in self.former if each.mark == mark), None)
+            if known is None:
+                return None
+            self._since[mark] = delta(known.html, self.html)
         return self._since[mark]
 
     def event_since(self, mark: str) -> bytes | None:
@@ -62,7 +80,7 @@ class Fragments:
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str, str], deque[Fragment]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], Fragment] = OrderedDict()
 
     def of(self, snapshot: Snapshot, person: Person | None, language: str, origin: str) -> Fragment:
         """The present fragment for a viewer."""
@@ -70,18 +88,18 @@ class Fragments:
         seated = person is not None and any(seat.person_id == person.id for seat in data.seats)
         viewer = person if seated else None
         revision = data.revision_for(viewer.id if viewer else None)
-        mark = f"{revision}.{self._hub.pulse[data.id]}" if data.id in self._hub.pulse else str(revision)
+        state = f"{revision}.{self._hub.pulse.get(data.id, '')}"
         key = (data.id, viewer.id if viewer else "", language, origin)
-        last = self._kept.setdefault(key, deque(maxlen=LAST))
+        kept = self._kept.get(key)
+        if kept is not None and kept.state == state:
+            return kept
+        former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.html.encode()))) if kept else ()
+        visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
+        html = pages.live(visit, self._show.table(snapshot, viewer))
+        fragment = self._kept[key] = Fragment(state, html, former)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        for fragment in last:
-            if fragment.mark == mark:
-                return fragment
-        visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        fragment = Fragment(mark, pages.live(visit, self._show.table(snapshot, viewer)), last)
-        last.append(fragment)
         return fragment
 
 

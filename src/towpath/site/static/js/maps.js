@@ -25,7 +25,9 @@ const show = (map) => {
     else camera.removeAttribute("transform");
   }
   map.classList.toggle("zoomed", k > 1);
-  if (map.style.getPropertyValue("--scale") !== scale) map.style.setProperty("--scale", scale); // all of the map is styled anew
+  for (const { style } of map.querySelectorAll("[data-scaled]")) {
+    if (style.getPropertyValue("--scale") !== scale) style.setProperty("--scale", scale);
+  }
 };
 
 // No farther than the whole, no closer than needed, and never beyond the edge.

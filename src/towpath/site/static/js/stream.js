@@ -5,7 +5,7 @@ const title = document.title;
 
 // ---- answers and the stream tell what is new since a fragment that the page has got (`live/delta.py`)
 
-const LAST = 4;
+const LAST = 8;
 const texts = new Map(); // by mark: the last fragments, the latest at the end
 const latest = () => [...texts.keys()].at(-1);
 const piecesOf = (text) => text.match(/[^<]+|<[^<]*/g) ?? [];
@@ -195,6 +195,8 @@ const flight = ({ piece, from, to, box }) => {
   drawing.animate([{ transform: start }, { transform: "none" }], timing).finished.finally(() => drawing.remove());
 };
 
+const seen = ({ left, right, top, bottom }) => right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+
 // All are measured before the first one flies: measuring in between costs a layout each.
 const fly = () => {
   if (calm.matches) return;
@@ -205,7 +207,7 @@ const fly = () => {
   const flights = movers.map((piece) => ({
     piece, from: before.get(piece.dataset.piece).box, to: piece.getBoundingClientRect(), box: piece.getBBox(),
   }));
-  flights.filter(({ to }) => to.width).forEach(flight);
+  flights.filter(({ from, to }) => to.width && (seen(from) || seen(to))).forEach(flight);
 };
 
 document.addEventListener("htmx:before:swap", remember);
