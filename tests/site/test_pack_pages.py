@@ -9,7 +9,7 @@ import pytest
 
 from tests.site.browser import Browser
 from tests.site.support import Player, Server
-from towpath.__main__ import main
+from towpath.cli import main
 from towpath.core.pack_file import LARGEST, PackFile
 
 TYPING = {"x-typing": "yes"}
