@@ -121,6 +121,7 @@ def test_talk_does_not_move_the_table_on(database: str) -> None:
         await house.talk.have_read(table, ben, 1)
         await house.notes.keep(table, ben, "x")
         assert (await house.tables.get(table)).data == before
+        assert table not in house.hub.pulse, "the board would be drawn anew"
 
     in_house(database, play)
 

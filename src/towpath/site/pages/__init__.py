@@ -9,6 +9,7 @@
     GET /t/<id>/log                     log(visit, view): the log as a fragment
     GET /t/<id>/card/<name>             card(visit, view, name): what the inspector shows of a thing
     GET /t/<id>/key                     key(visit, view): the symbols of the game with their meaning
+    GET /t/<id>/sources/<seat>/<account> sources(visit, view, points, seat, account): what a total is made of
     GET /t/<id>/history                 history(visit, view, points): ledger and charts as a fragment
     GET /t/<id>/talk, /notes            talk(visit, view), notes(visit, table, text): chat and notes as fragments
     422 to a click (HX-Request)         refusal(visit, error): a line that says why, and which rule
@@ -35,6 +36,7 @@ from towpath.site.pages.rematch import rematch
 from towpath.site.pages.rulebook import rule, rulebooks, rules
 from towpath.site.pages.scenes import scene_file
 from towpath.site.pages.small import account, error, kept, refusal, sign_in
+from towpath.site.pages.sources import sources
 from towpath.site.pages.table import live, log, table
 from towpath.site.pages.talk import here, lines, notes, talk
 from towpath.site.pages.words import LANGUAGES
@@ -81,6 +83,7 @@ __all__ = [
     "scene_file",
     "service_worker",
     "sign_in",
+    "sources",
     "table",
     "talk",
     "unsubscribe",

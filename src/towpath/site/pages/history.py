@@ -38,11 +38,12 @@ def entries(view: TableView, points: Sequence[HistoryPoint], words: Words) -> li
         changes = _changes(view, before, after)
         if changes and after.ply in by_ply:
             ply = by_ply[after.ply]
-            found.append(LedgerEntry(ply.ply, ply.seat, _lines(view, ply, words), changes))
+            found.append(LedgerEntry(ply.ply, ply.seat, lines_of(view, ply, words), changes))
     return found[::-1]
 
 
-def _lines(view: TableView, ply: LogPly, words: Words) -> list[Sentence]:
+def lines_of(view: TableView, ply: LogPly, words: Words) -> list[Sentence]:
+    """What is told of a move."""
     told = ((event.kind, view.game.sentence(event, view.setup.pack)) for event in ply.events)
     return [Sentence(words.say(line), line.rule) for kind, line in told if line is not None and kind != "turn"]
 

@@ -31,7 +31,7 @@ class StoryLine:
     seat: int  # who caused it; negative: chance, or an opponent without a seat
     step: int
     marks: Marks
-    touches: bool  # it names the viewer
+    touches: bool  # it names the viewer, or a bot has done it in the viewer's place
     loud: Loudness
     changes: tuple[AccountChange, ...] = ()  # what the move has changed for the viewer
     number: int = 0  # from 1 for those that are shown
@@ -43,7 +43,8 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     log = [ply for ply in view.log if not ply.drafted]
     if view.replayed:
         log = log[: view.at]
-    last = max((n for n, ply in enumerate(log) if chosen_by(ply, view.seat)), default=-1)
+    chosen = (n for n, ply in enumerate(log) if chosen_by(ply, view.seat) and not stood_in(view, ply))
+    last = max(chosen, default=-1)
     own = last >= 0
     recent = log[last:] if own else log
     lines = list(_lines(view, recent, words, own))
@@ -54,7 +55,7 @@ def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> I
     """What others did, and what was loud; the first move is the viewer's own, if there is one."""
     others = False
     for number, ply in enumerate(log):
-        others = by_others(ply, view.seat, others)
+        others = by_others(ply, view.seat, others) or stood_in(view, ply)
         mine = not others or (own and number == 0)
         yield from _told(line for line in _lines_of(view, ply, words) if line.loud or not mine)
 
@@ -76,7 +77,8 @@ def _told(lines: Iterable[StoryLine]) -> Iterable[StoryLine]:
 
 def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Words) -> StoryLine:
     game: Game = view.game
-    touches = view.seat is not None and event.seat != view.seat and names(line, view.seat)
+    named = view.seat is not None and event.seat != view.seat and names(line, view.seat)
+    touches = named or stood_in(view, ply)
     seat = event.seat if event.seat >= 0 else ply.seat
     return StoryLine(
         words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event)
@@ -86,6 +88,13 @@ def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Word
 def chosen_by(ply: LogPly, seat: int | None) -> bool:
     """Whether a move was a choice of the seat, and not the only answer there was."""
     return seat is not None and ply.seat == seat and not ply.only
+
+
+def stood_in(view: TableView, ply: LogPly) -> bool:
+    """Whether a bot made a move of the viewer's seat while the viewer was away."""
+    if ply.seat != view.seat or ply.at is None:
+        return False
+    return any(left <= ply.at and (back is None or ply.at <= back) for left, back in view.away)
 
 
 def names(value: object, seat: int) -> bool:

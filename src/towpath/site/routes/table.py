@@ -94,6 +94,15 @@ async def table_history(request: Request[Any, Any, Any], site: Site, table: str)
     return html(pages.history(visit_of(request), view, points))
 
 
+@get("/t/{table:str}/sources/{seat:int}/{account:str}", include_in_schema=False)
+async def table_sources(request: Request[Any, Any, Any], site: Site, table: str, seat: int, account: str) -> Page:
+    """What a total of a seat is made of."""
+    snapshot = await site.tables.get(table)
+    view = site.show.table(snapshot, visitor_of(request.scope).person)
+    points = await history_of(snapshot, view.seat)
+    return html(pages.sources(visit_of(request), view, points, seat, account))
+
+
 @get("/t/{table:str}/record", media_type=MediaType.TEXT, include_in_schema=False)
 async def table_record(site: Site, table: str) -> str:
     """The record of a finished game."""
@@ -302,6 +311,6 @@ async def vote(
 
 
 ROUTES = [
-    table_page, table_at, table_live, table_log, table_card, table_key, table_history, table_record, table_stream,
-    join, leave, ready, seat_bot, alter, come_back, move, back, restart, end, propose, vote, resume,
+    table_page, table_at, table_live, table_log, table_card, table_key, table_history, table_sources, table_record,
+    table_stream, join, leave, ready, seat_bot, alter, come_back, move, back, restart, end, propose, vote, resume,
 ]  # fmt: skip

@@ -23,11 +23,11 @@ Asked = Request[Any, Any, Any]
 
 
 @get("/t/{table:str}/talk", include_in_schema=False)
-async def talk(request: Asked, site: Site, table: str, after: int = 0, before: int = 0) -> Page:
+async def talk(request: Asked, site: Site, table: str, after: int | None = None, before: int = 0) -> Page:
     """The chat as the visitor reads it; with `after` or `before` those lines alone."""
     await site.tables.get(table)
-    view = await site.talk.read(table, visitor_of(request.scope).person, after, before)
-    if after or before:
+    view = await site.talk.read(table, visitor_of(request.scope).person, after or 0, before)
+    if after is not None or before:
         return html(pages.lines(visit_of(request), table, view.lines))
     return html(pages.talk(visit_of(request), view))
 

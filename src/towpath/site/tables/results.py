@@ -288,6 +288,7 @@ class TableView:
     rematch: RematchView | None = None  # after the end
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     pack_name: str = ""  # of the components, where they are not the game's own
+    away: tuple[tuple[datetime, datetime | None], ...] = ()  # when a bot played for the viewer; None: it still does
     hosted: bool = False  # the viewer has set the table
     host_seat: int | None = None
     asks_ready: bool = False  # everybody has to say so before the game begins

@@ -72,6 +72,10 @@ NOTICES: Mapping[str, Message] = {
 }
 
 
+LENT = ("left", "taken over", "out of time", "stayed away")
+"""Notices after which a bot plays for somebody, until "returned"."""
+
+
 def seat_name(seat: Sitting) -> str:
     """The name of who plays a seat."""
     if seat.kind == SeatKind.OPEN:
@@ -135,6 +139,7 @@ class Show:
             portable=data.file_ply is not None,
             rematch=self._rematch(data) if can_be_had(data) else None,
             watchers=data.watchers,
+            away=_away(data, seat),
             hosted=seat is not None and data.seats[seat].person_id == data.host_id,
             host_seat=data.seat_of(data.host_id),
             asks_ready=data.status == Status.GATHERING and asks_ready(data),
@@ -357,6 +362,17 @@ def visible_holdings(game: Game, s: State, owner: int, viewer: int | None) -> di
     open_to_all = owner == viewer or not s.frames
     hidden = set() if open_to_all else {account.name for account in game.accounts if account.hidden}
     return {name: amount for name, amount in game.holdings(s, owner).items() if name not in hidden}
+
+
+def _away(data: TableData, seat: int | None) -> tuple[tuple[datetime, datetime | None], ...]:
+    """When a bot has played in the place of whoever sits there."""
+    found: list[tuple[datetime, datetime | None]] = []
+    for notice in data.notices:
+        if notice.seat == seat and notice.kind in LENT:
+            found.append((notice.at, None))
+        elif notice.seat == seat and notice.kind == "returned" and found:
+            found[-1] = (found[-1][0], notice.at)
+    return tuple(found)
 
 
 def _fairness(data: TableData, seat: int | None) -> Fairness:

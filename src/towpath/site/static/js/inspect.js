@@ -60,6 +60,32 @@ const shut = () => {
   close();
 };
 
+// ---- a total opens into its sources, and stays open until it is shut
+
+const openSources = async (button) => {
+  const seat = button.closest("[data-card]") ?? shown;
+  const answer = await fetch(button.dataset.sources, { headers: { "HX-Request": "true" } });
+  if (!answer.ok) return;
+  panel.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.childNodes);
+  panel.hidden = false;
+  kept = true;
+  panel.classList.add("kept");
+  const sheet = matchMedia("(max-width: 760px)").matches;
+  panel.classList.toggle("sheet", sheet);
+  if (sheet) panel.style.translate = "";
+  else if (seat) place(seat);
+  shown = seat;
+  panel.querySelector(".entries")?.focus({ preventScroll: true });
+};
+const keepOpen = async (seat) => {
+  clearTimeout(timer);
+  kept = false;
+  await open(seat);
+  kept = true;
+  panel.classList.add("kept");
+  panel.querySelector("[data-sources]")?.focus();
+};
+
 const cardAt = (element) => element.closest?.("[data-card]");
 // What the subject of the question tells of an answer need not be told beside it as well.
 const inSubject = (thing) => {
@@ -110,8 +136,15 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
   });
 }
 document.addEventListener("click", (event) => {
+  const total = pressed ? null : event.target.closest("[data-sources]");
+  if (total) {
+    openSources(total);
+    return;
+  }
   if (pointer === "mouse") {
-    if (!event.target.closest("#inspector")) close();
+    const seat = event.target.closest("#seats .seat");
+    if (seat && !event.target.closest("button, a, form")) keepOpen(seat);
+    else if (!event.target.closest("#inspector")) shut();
     return;
   }
   const thing = cardAt(event.target);
@@ -128,7 +161,12 @@ document.addEventListener("contextmenu", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape" && !panel.hidden) shut();
+  if (event.key === "Escape" && !panel.hidden) {
+    const from = panel.contains(document.activeElement) ? shown : null;
+    shut();
+    from?.focus();
+  }
+  if (event.key === "Enter" && event.target.matches?.("#seats .seat")) keepOpen(event.target);
   if (event.key === "i" && shown) {
     kept = !kept;
     panel.classList.toggle("kept", kept);

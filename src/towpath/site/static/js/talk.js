@@ -87,7 +87,9 @@ const add = (text, { earlier = false, mine = false } = {}) => {
 };
 
 const put = (text) => {
+  const written = root.querySelector("input[name=text]")?.value ?? "";
   root.replaceChildren(...parsed(text).childNodes);
+  root.querySelector("input[name=text]").value = written;
   unread = Number(root.querySelector("#talk").dataset.unread);
   local(root);
   days();
@@ -101,9 +103,7 @@ const load = async () => {
   if (answer.ok) put(await answer.text());
 };
 const catchUp = async () => {
-  const last = newest();
-  if (!last) return load();
-  const answer = await fetch(`${address}?after=${last}`, { headers: { "HX-Request": "true" } });
+  const answer = await fetch(`${address}?after=${newest()}`, { headers: { "HX-Request": "true" } });
   if (answer.ok) add(await answer.text());
 };
 
