@@ -14,6 +14,7 @@ from towpath.site.notices.outbox import BACKOFF, LEASE, State, claim, hand_over,
 from towpath.site.notices.wishes import keep_wishes
 from towpath.site.storage.models import OutboxRow
 from towpath.site.tables.clocks import HOUR, Pace, PaceKind
+from towpath.site.tables.rematch import Rematches
 from towpath.site.tables.results import Person
 
 HELLO = Told(Kind.INVITATION, "hello", say("{name} asks you to {game}", name="Ben", game="Ferry"))
@@ -183,6 +184,19 @@ def test_a_proposal_is_told_to_the_others(database: str) -> None:
         told = [row for row in await rows(house) if row.kind == Kind.PROPOSAL]
         assert [row.person_id for row in told] == [ben.id]
         assert told[0].data["title"]["values"] == {"name": "Anna"}
+
+    in_house(database, play)
+
+
+def test_whoever_wants_to_play_once_more_invites_the_others(database: str) -> None:
+    async def play(house: House) -> None:
+        people = [await reachable(house, "Anna"), await reachable(house, "Ben")]
+        table = await house.table(*people)
+        await house.play_out(table, *people)
+        await Rematches(house.tables, house.seating).come(table, people[0])
+        told = [row for row in await rows(house) if row.kind == Kind.INVITATION]
+        assert [row.person_id for row in told] == [people[1].id]
+        assert told[0].data["title"]["text"] == "{name} wants to play {game} once more"
 
     in_house(database, play)
 

@@ -35,6 +35,8 @@ PROPOSALS: dict[str, Message] = {
     FILE: say("{name} proposes to take the table along as a file"),
     REMATCH: say("{name} wants to play once more"),
 }
+SOMETHING = say("{name} proposes something at your table")
+AGAIN = say("{name} wants to play {game} once more")
 FOR_YOU = say("{name} proposes that a bot plays for you: it does not if you come back")
 
 
@@ -165,11 +167,14 @@ def _proposed(before: TableData, after: TableData, title: str) -> Iterator[tuple
 
 def _proposal(data: TableData, proposal: Proposal, reader: int, title: str) -> Told:
     names = names_at(data)
-    said = FOR_YOU if proposal.kind == TAKEOVER and proposal.seat == reader else PROPOSALS[proposal.kind]
+    said = PROPOSALS.get(proposal.kind, SOMETHING)
+    if proposal.kind == TAKEOVER and proposal.seat == reader:
+        said = FOR_YOU
+    again = proposal.kind == REMATCH
     return Told(
-        Kind.PROPOSAL,
+        Kind.INVITATION if again else Kind.PROPOSAL,
         f"proposal {data.id} {data.revision} {proposal.number}",
-        replace(said, values={"name": names[proposal.by]}),
+        replace(AGAIN if again else said, values={"name": names[proposal.by], **({"game": title} if again else {})}),
         say("{game} at the table of {names}.", game=title, names=names),
         table=data.id,
         facts={"proposal": proposal.number, "what": proposal.kind},

@@ -28,13 +28,14 @@ class Verdict(Enum):
 
 async def verdict(due: Due, tables: Tables, now: float, house_now: float) -> Verdict | float:
     """Whether to send it, or in how many seconds to look again."""
-    if not due.table or due.kind not in (*ASKED, Kind.PROPOSAL):
+    proposed = "proposal" in due.data["facts"]
+    if not due.table or (due.kind not in ASKED and not proposed):
         return Verdict.SEND
     try:
         snapshot = await tables.get(due.table)
     except TowpathError:  # the table is gone, or follows other rules: nothing is asked there
         return Verdict.DROP
-    if due.kind == Kind.PROPOSAL:
+    if proposed:
         return _proposal(snapshot, due)
     seat = snapshot.data.seat_of(due.person)
     if seat is None or snapshot.data.status != Status.PLAYING or seat not in snapshot.data.asked:
