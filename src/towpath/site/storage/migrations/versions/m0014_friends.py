@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -77,7 +77,7 @@ def upgrade() -> None:
         connection.execute(sa.insert(RESULT), rows)
 
 
-def _results(connection: sa.Connection, table: sa.RowMapping) -> Iterator[dict[str, Any]]:
+def _results(connection: sa.Connection, table: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The results of a game that has been finished before; must agree with `tables/outcomes.py`."""
     scores, winners = (_list(table[name]) for name in ("scores", "winners"))
     if not scores:
