@@ -20,7 +20,9 @@ from towpath.site.bots.worker import think
 from towpath.site.packs.check import kit_of, state_of
 from towpath.site.packs.forms import flat
 from towpath.site.packs.packs import MOST_PACKS, NoSuchPack, Pack, TooManyPacks, UnfinishedPack
+from towpath.site.people.friends import Friends
 from towpath.site.tables.record import record_of_table
+from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Person, Status
 from towpath.site.tables.seating import NewTable
 
@@ -239,5 +241,27 @@ def test_changes_made_at_once_are_all_kept(database: str) -> None:
         after = await house.packs.get(pack.id, anna)
         assert [after.item(item).data["points"] for item in forms] == list(range(1, 9))
         assert after.revision == 9
+
+    in_house(database, play)
+
+
+def test_packs_are_sent_to_friends_and_to_nobody_else(database: str) -> None:
+    async def play(house: House) -> None:
+        friends = Friends(house.store)
+        people = [await house.person(name) for name in ("Kind Salmon", "Calm Heron", "Wild Otter")]
+        mira, tom, jun = [
+            (await house.accounts.create(person, name, "horse on the towpath", "")).person
+            for person, name in zip(people, ("Mira", "Tom", "Jun"), strict=True)
+        ]
+        await friends.ask(mira, tom.id)
+        await friends.ask(tom, mira.id)
+        await house.packs.begin(mira, "kanal", "Printed", empty=True)
+        assert [each.packs for each in await house.packs.group(mira, await friends.listed(mira))] == [()]
+        await house.packs.send(mira, tom.id)
+        await house.packs.send(mira, tom.id)
+        assert [each.packs for each in await house.packs.group(mira, await friends.listed(mira))] == [("Printed",)]
+        assert [line.pack.owner.name for line in await house.packs.of(tom)] == ["Mira"]
+        with pytest.raises(NotPossible):
+            await house.packs.send(mira, jun.id)
 
     in_house(database, play)

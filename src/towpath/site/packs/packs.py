@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -24,9 +24,11 @@ from towpath.core.registry import game_named
 from towpath.site.packs.check import State, kit_of, state_of
 from towpath.site.packs.fitting import fitted
 from towpath.site.packs.versions import keep_version, read_version, version_row
+from towpath.site.people.friends import Bond, bond_of
 from towpath.site.storage.models import PackHolderRow, PackRow, PersonRow, TableRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import PackChoice, Person
+from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.results import PackChoice, Person, Somebody
 from towpath.site.tables.seating import new_id
 
 MOST_PACKS = 24
@@ -90,6 +92,14 @@ class PackLine:
     def choice(self) -> PackChoice:
         """The pack where a table is set."""
         return PackChoice(self.pack.id, self.pack.name, "" if self.mine else self.pack.owner.name, self.state.valid)
+
+
+@dataclass(frozen=True)
+class Companion:
+    """A friend, and the names of one's packs that the friend has."""
+
+    friend: Somebody
+    packs: tuple[str, ...]
 
 
 class Packs:
@@ -249,6 +259,25 @@ class Packs:
         except IntegrityError:  # it is there already
             await self.get(pack.id, person)
 
+    async def group(self, person: Person, friends: Sequence[Somebody]) -> tuple[Companion, ...]:
+        """The friends of somebody, with those of the person's packs that each has."""
+        found = await self.store.read(lambda connection: _held(connection, person))
+        return tuple([Companion(friend, tuple(found.get(friend.id, ()))) for friend in friends])
+
+    async def send(self, person: Person, other: str) -> None:
+        """Share all of one's packs with a friend; NotPossible if they are not friends."""
+
+        def write(connection: Connection) -> None:
+            if bond_of(connection, person.id, other) != Bond.FRIEND:
+                raise NotPossible(say("packs are sent to friends"), where="person")
+            held = select(PackHolderRow.pack_id).where(PackHolderRow.person_id == other)
+            mine = select(PackRow.id).where(PackRow.person_id == person.id, PackRow.id.not_in(held))
+            for pack in connection.execute(mine).scalars().all():
+                _room_for(connection, Person(other, ""))
+                connection.execute(insert(PackHolderRow).values(pack_id=pack, person_id=other))
+
+        await self.store.write(write)
+
     # ---- playing
 
     async def version(self, mark: str) -> PackFile:
@@ -363,6 +392,20 @@ def _lines(connection: Connection, person: Person, slug: str) -> list[PackLine]:
     if slug:
         query = query.where(PackRow.game == slug)
     return [_line(connection, _pack(row), person) for row in connection.execute(query)]
+
+
+def _held(connection: Connection, person: Person) -> dict[str, list[str]]:
+    """By holder, the names of somebody's packs."""
+    query = (
+        select(PackHolderRow.person_id, PackRow.name)
+        .join(PackRow, PackRow.id == PackHolderRow.pack_id)
+        .where(PackRow.person_id == person.id)
+        .order_by(PackRow.name)
+    )
+    found: dict[str, list[str]] = {}
+    for holder, name in connection.execute(query):
+        found.setdefault(holder, []).append(name)
+    return found
 
 
 def _line(connection: Connection, pack: Pack, person: Person) -> PackLine:

@@ -17,7 +17,7 @@ from towpath.core.registry import games
 from towpath.draw.scene import scene_of
 from towpath.site.packs.check import Problem, State, is_empty, kit_of, looked_through
 from towpath.site.packs.forms import flat
-from towpath.site.packs.packs import Pack, PackLine
+from towpath.site.packs.packs import Companion, Pack, PackLine
 from towpath.site.packs.preview import Catalogue, Drawing
 from towpath.site.pages.engine import render
 from towpath.site.pages.scenes import scene_files
@@ -67,13 +67,18 @@ class Chapter:
         return [stop for group in self.groups for stop in group.stops]
 
 
-def packs(visit: Visit, lines: tuple[PackLine, ...], problem: Message | None = None) -> str:
+def packs(
+    visit: Visit, lines: tuple[PackLine, ...], group: tuple[Companion, ...] = (), problem: Message | None = None
+) -> str:
     """The packs that somebody has."""
     words = Words(visit.language)
     shelf = [game for game in games().values() if game.kit]
     plates = {game.slug: plate_of(game, words.of(game)) for game in shelf}
     told = {line.pack.id: problem_words(line.pack, line.state, words) for line in lines}
-    return render("packs.html", visit, words, lines=lines, shelf=shelf, plates=plates, told=told, problem=problem)
+    return render(
+        "packs.html", visit, words, lines=lines, shelf=shelf, plates=plates, told=told, problem=problem, group=group,
+        mine=sum(line.mine for line in lines),
+    )  # fmt: skip
 
 
 def problem_words(pack: Pack, state: State, words: Words) -> tuple[Markup, ...]:

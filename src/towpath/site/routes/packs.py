@@ -30,9 +30,18 @@ LARGEST_UPLOAD = LARGEST + 16 * 1024  # with what a form puts around it
 
 @get("/packs", include_in_schema=False)
 async def packs(request: Asked, site: Site) -> Page:
-    """The packs that the visitor has."""
-    lines = await site.packs.of(visitor_of(request.scope).person)
-    return html(pages.packs(await visit_with_moves(site, request), lines))
+    """The packs that the visitor has, and the friends who may have them, too."""
+    person = visitor_of(request.scope).person
+    lines = await site.packs.of(person)
+    group = await site.packs.group(person, await site.friends.listed(person)) if person else ()
+    return html(pages.packs(await visit_with_moves(site, request), lines, group))
+
+
+@post("/packs/friends/{friend:str}", include_in_schema=False)
+async def send(request: Asked, site: Site, friend: str) -> Redirect:
+    """Share all of one's packs with a friend."""
+    await site.packs.send(await site.visitors.welcome(request), friend)
+    return Redirect("/packs", status_code=303)
 
 
 @post("/packs", include_in_schema=False)
@@ -66,7 +75,7 @@ async def open_file(request: Asked, site: Site) -> Response[Any]:
 
 async def _refused(site: Site, request: Asked, error: TowpathError) -> Response[Any]:
     lines = await site.packs.of(visitor_of(request.scope).person)
-    return html_answer(view_of(error), pages.packs(visit_of(request), lines, error.message))
+    return html_answer(view_of(error), pages.packs(visit_of(request), lines, problem=error.message))
 
 
 def _to(pack: str, item: str = "") -> Redirect:
@@ -234,6 +243,6 @@ async def keep_table_pack(request: Asked, site: Site, table: str) -> Redirect:
 
 
 ROUTES = [
-    packs, begin, open_file, editor, fill_in, like_before, check, file, rename, copy, delete, share, shared, take,
+    packs, send, begin, open_file, editor, fill_in, like_before, check, file, rename, copy, delete, share, shared, take,
     table_pack, keep_table_pack,
 ]  # fmt: skip
