@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
+from alembic import command
 from sqlalchemy import Connection, select, update
 
-from tests.site.house import House, in_house
+from tests.site.house import House, in_house, opened
 from towpath.site.people.ratings import BEGINNER, Skill, Standing, after_game, compute_anew
+from towpath.site.storage.engine import open_engine
+from towpath.site.storage.migrate import alembic_config, migrate
+from towpath.site.storage.migrations.versions import m0014_friends
 from towpath.site.storage.models import ResultRow
 from towpath.site.tables.outcomes import keep_outcome, places
 from towpath.site.tables.results import Person
@@ -107,3 +112,28 @@ def test_an_outcome_is_kept_for_the_change_that_ends_the_game_and_no_other(datab
 def test_ratings_are_shown_with_what_they_may_be_wrong_by() -> None:
     assert replace(Skill(), mu=30.0).value == 1560
     assert Skill(25.0, 2.0).margin == 47
+
+
+def test_games_that_were_finished_before_there_were_results_get_theirs(database: str) -> None:
+    async def begin() -> tuple[list[ResultRow], list[ResultRow]]:
+        async with opened(database) as house:
+            house.tables.companions.append(keep_outcome)
+            anna, ben = await member(house, "Anna"), await house.person("Ben")
+            await finished(house, anna, ben, rated=False)
+            kept = await house.store.read(results)
+        back_to(database, m0014_friends.down_revision)
+        migrate(database)
+        async with opened(database) as house:
+            return kept, await house.store.read(results)
+
+    kept, made = asyncio.run(begin())
+    assert made == kept != []
+
+
+def back_to(database: str, revision: str) -> None:
+    """The database as it was before."""
+    engine, config = open_engine(database, 1, writes=True), alembic_config(database)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
