@@ -41,7 +41,7 @@ async def friends(request: Asked, site: Site, name: str = "") -> Page:
     if name:
         found, problem = await _looked_up(site, visitor.person, name)
     view = await page_of(site, visitor.person, found, problem, name)
-    return html(friends_page(await visit_with_moves(site, request), view), 404 if problem else 200)
+    return html(friends_page(await visit_with_moves(site, request), view))
 
 
 async def _looked_up(site: Site, person: Person, name: str) -> tuple[Somebody | None, Message | None]:
