@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
-from pathlib import Path
 
 from towpath.bots import KINDS, LEVELS, parse
-from towpath.core.errors import BadPack, BadSetup, TowpathError
+from towpath.core.errors import BadSetup, TowpathError
 from towpath.core.game import Game
 from towpath.core.messages import say
-from towpath.core.pack import SHELF
-from towpath.core.pack_file import read_pack_file
+from towpath.core.pack_file import pack_at
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 
@@ -80,16 +78,7 @@ def setup_of(game: Game, args: Namespace, seats: int) -> Setup:
         if not equals:
             raise BadSetup(say("an option is written NAME=VALUE, not {text}", text=repr(text)), where=game.slug)
         options[name] = value
-    return game.setup(args.seats or seats, options, pack_named(args.pack))
-
-
-def pack_named(place: str) -> str:
-    """The pack in a folder, or the one in a file, which is then known by its fingerprint; empty: the game's own."""
-    if not place or Path(place).is_dir():
-        return place
-    if not Path(place).is_file():
-        raise BadPack(say("this is neither a folder nor a file"), where=place)
-    return SHELF.put(read_pack_file(Path(place).read_bytes()).files)
+    return game.setup(args.seats or seats, options, pack_at(args.pack))
 
 
 def game_of(args: Namespace) -> Game:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, get_args, get_origin
 
 from towpath.core.blanks import Blank, Form, blank_of, blanks_of, unwrapped
@@ -93,7 +95,7 @@ class Item:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kit:
     """The files of a game's packs, their parts in the order of a form, and the words of entries and values."""
 
@@ -106,6 +108,11 @@ class Kit:
 
     def standard(self) -> dict[str, Any]:
         """The pack that comes with the game, without its remarks."""
+        found: dict[str, Any] = json.loads(_standard(self))
+        return found
+
+    def read_standard(self) -> dict[str, Any]:
+        """The same, read anew."""
         files = {file: self._plain(read_pack(self.package, "", file)) for file in self.files}
         for part in self.parts:
             for item in self.items(files, part) if part.left_out else ():
@@ -164,6 +171,12 @@ class Kit:
         path, _, key = name.partition("/")
         part = next((part for part in self.parts if part.path == path), None)
         return next((item for item in self.items(files, part) if item.key == key), None) if part else None
+
+
+@cache
+def _standard(kit: Kit) -> str:
+    """Read once; everybody gets a copy."""
+    return json.dumps(kit.read_standard())
 
 
 def _listed(part: Part, hint: Any, data: Any, place: Place) -> Iterator[Item]:  # noqa: ANN401

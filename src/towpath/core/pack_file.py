@@ -11,12 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from towpath.core.common import say
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message
-from towpath.core.pack import Files
+from towpath.core.pack import SHELF, Files, has_fingerprint
 
 MAGIC = "towpath-pack"
 ENDING = ".towpath-pack"
@@ -61,6 +62,15 @@ def read_pack_file(content: bytes) -> PackFile:
     within_limits(files)
     named = name if isinstance(name, str) and is_line(name, LONGEST_NAME) else ""
     return PackFile(game, named, files)
+
+
+def pack_at(place: str) -> str:
+    """The pack in a folder, or the one in a file, which is then known by its fingerprint; empty: the game's own."""
+    if not place or has_fingerprint(place) or Path(place).is_dir():
+        return place
+    if not Path(place).is_file():
+        raise BadPack(say("this is neither a folder nor a file"), where=place)
+    return SHELF.put(read_pack_file(Path(place).read_bytes()).files)
 
 
 def within_limits(data: object) -> None:

@@ -10,6 +10,7 @@ from towpath.core.errors import BadRecord
 from towpath.core.game import Game as Core
 from towpath.core.match import Match
 from towpath.core.messages import say
+from towpath.core.pack_file import pack_at
 from towpath.core.record import read_record, replay
 from towpath.core.sealed import is_sealed, read_sealed, unsealed
 from towpath.front.table import Table
@@ -33,7 +34,7 @@ class Game:
 
     def start(self, seats: int | None = None, seed: object = 0, pack: str = "", **options: str) -> Table:
         """A table at its first question. The seed answers every draw; `BadSetup` says what does not fit."""
-        setup = self.core.setup(self.seats[0] if seats is None else seats, options, pack)
+        setup = self.core.setup(self.seats[0] if seats is None else seats, options, pack_at(pack))
         return Table(self, Match(self.core, setup, SeededChance(str(seed))))
 
     def rule(self, number: str) -> str:
@@ -60,11 +61,13 @@ def shelf() -> list[Game]:
     return [Game(core) for core in registry.games().values()]
 
 
-def load(path: str | Path, key: str = "") -> Table:
+def load(path: str | Path, key: str = "", pack: str = "") -> Table:
     """The position in a file: a record of `Table.save`, or a table of a site; `BadRecord` names what does not fit.
 
-    A game that was still being played is sealed: its key stands in the record of the finished game.
+    A game that was still being played is sealed: its key stands in the record of the finished game. For one that was
+    played with a component pack of its own, `pack` is the file of that pack.
     """
+    pack_at(pack)
     record = read_record(_opened(Path(path).read_text("utf-8"), key))
     return Table.replayed(game(record.game), replay(record), record.notes.get("seed", ""))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from towpath.cli.arguments import add_game, game_of, pack_named
+from towpath.cli.arguments import add_game, game_of
 from towpath.cli.parser import Commands
 from towpath.core.errors import BadPack
 from towpath.core.game import Game
 from towpath.core.kit import Kit
 from towpath.core.messages import say
 from towpath.core.pack import Tables, has_file, read_pack
-from towpath.core.pack_file import PackFile, within_limits
+from towpath.core.pack_file import PackFile, pack_at, within_limits
 
 ORDER = 50
 
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Set up the game with the pack; BadPack says what is wrong where."""
     game = game_of(args)
-    checked(game, pack_named(args.folder))
+    checked(game, pack_at(args.folder))
     print(f"{args.folder}: fits {game.title} with {', '.join(map(str, game.seats))} seats")
     return 0
 
@@ -54,7 +54,7 @@ def run_file(args: Namespace) -> int:
     game, folder = game_of(args), Path(args.folder)
     if game.kit is None:
         raise BadPack(say("there are no packs for this game"), where=game.slug)
-    checked(game, pack_named(args.folder))
+    checked(game, pack_at(args.folder))
     pack = PackFile(game.slug, folder.name, files_of(game.kit, str(folder)))
     within_limits(pack.files)
     Path(args.file).write_text(pack.write(), "utf-8")

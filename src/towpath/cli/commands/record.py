@@ -6,13 +6,13 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from towpath.cli.arguments import pack_named
 from towpath.cli.parser import Commands
 from towpath.cli.terminal import table
 from towpath.core.errors import BadRecord, TowpathError
 from towpath.core.game import ScoreLine
 from towpath.core.match import Match
 from towpath.core.messages import Speaker, say
+from towpath.core.pack_file import pack_at
 from towpath.core.record import Record, read_record, replay
 
 ORDER = 40
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 def run_check(args: Namespace) -> int:
     """Replay every file; a bad one is said in one line and the others are still checked."""
     bad = 0
-    pack_named(args.pack)
+    pack_at(args.pack)
     for name in args.files:
         try:
             record = load(name)
@@ -60,7 +60,7 @@ def load(name: str) -> Record:
 
 def run_show(args: Namespace) -> int:
     """Print the log turn by turn, then the score sheet."""
-    pack_named(args.pack)
+    pack_at(args.pack)
     try:
         record = load(args.file)
         match = replay(record)
