@@ -19,6 +19,7 @@ from towpath.site.live.clock import HouseClock
 from towpath.site.live.hub import CHANNEL, Hub
 from towpath.site.live.presence import Presence
 from towpath.site.notices.happenings import companion
+from towpath.site.notices.named import Named
 from towpath.site.notices.notices import Notices
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
@@ -85,6 +86,7 @@ class House:
         self.packs = Packs(self.store)
         self.show = Show(self.presence, PATIENCE)
         self.talk = Talk(self.store, self.tables, self.hub, Limits(0))
+        self.talk.on_line = Named(self.notices, self.talk.mutes)
         self.complaints, self.notes = Complaints(self.store, self.talk), Notes(self.store, self.tables)
         self.archive = Archive(self.store)
 

@@ -201,6 +201,18 @@ def test_whoever_wants_to_play_once_more_invites_the_others(database: str) -> No
     in_house(database, play)
 
 
+def test_whoever_is_named_in_the_chat_is_told(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await reachable(house, "Anna"), await reachable(house, "Ben")
+        table = await house.table(anna, ben)
+        for line in ("well, ben?", "a bench for Benno", "Anna is asked"):
+            await house.talk.say(table, anna, line)
+        told = [row for row in await rows(house) if row.kind == Kind.CHAT]
+        assert [(row.person_id, row.data["facts"]["line"]) for row in told] == [(ben.id, "well, ben?")]
+
+    in_house(database, play)
+
+
 def test_letters_about_moves_go_together(database: str) -> None:
     async def play(house: House) -> None:
         ben = await reachable(house, "Ben")

@@ -24,6 +24,7 @@ from towpath.site.notices.happenings import companion
 from towpath.site.notices.letters import Letters
 from towpath.site.notices.links import Links
 from towpath.site.notices.mail import Post
+from towpath.site.notices.named import Named
 from towpath.site.notices.notices import Notices
 from towpath.site.notices.push import Push
 from towpath.site.notices.wire import Wire
@@ -161,6 +162,7 @@ def build_site(settings: Settings) -> Site:
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
     visitors = Visitors(people, sign_ins, Signer(key), limits, attendance, https=settings.https)
     talk = Talk(store, tables, hub, limits)
+    talk.on_line = Named(notices, talk.mutes)
     hub.on_foreign_line, hub.on_foreign_mute = talk.forget, talk.mutes.forget
     hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())

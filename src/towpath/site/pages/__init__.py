@@ -29,7 +29,7 @@ from towpath.site.pages.glances import cover, cover_address, glance
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
 from towpath.site.pages.inspect import card, key
-from towpath.site.pages.notices import forgot, letter, manifest, notices, service_worker, unsubscribe
+from towpath.site.pages.notices import forgot, manifest, notices, opened, service_worker, unsubscribe
 from towpath.site.pages.open_file import open_file
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
 from towpath.site.pages.rematch import rematch
@@ -62,7 +62,6 @@ __all__ = [
     "home",
     "kept",
     "key",
-    "letter",
     "lines",
     "live",
     "log",
@@ -70,6 +69,7 @@ __all__ = [
     "notes",
     "notices",
     "open_file",
+    "opened",
     "pack",
     "pack_beside",
     "pack_check",

@@ -87,7 +87,7 @@ def forgot(visit: Visit, *, letters: bool, asked: bool = False) -> str:
     return render("forgot.html", visit, letters=letters, asked=asked)
 
 
-def letter(visit: Visit, kind: Kind, address: str, *, done: bool = False, problem: Message | None = None) -> str:
+def opened(visit: Visit, kind: Kind, address: str, *, done: bool = False, problem: Message | None = None) -> str:
     """What the link of a letter leads to."""
     return render("opened.html", visit, confirms=kind == Kind.CONFIRM, address=address, done=done, problem=problem)
 

@@ -18,7 +18,7 @@ from towpath.site.errors import BadRequest
 from towpath.site.limits import ARRIVING
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
-from towpath.site.routes import api_campaigns, api_friends, api_going_on, api_me, api_packs, api_talk
+from towpath.site.routes import api_campaigns, api_friends, api_going_on, api_me, api_notices, api_packs, api_talk
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_forms import (
     BotIn,
@@ -269,7 +269,8 @@ API = Router(
     route_handlers=[
         list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
         ready, seat_bot, come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record,
-        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_friends.CALLS, *api_me.CALLS, *api_packs.CALLS,
+        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_friends.CALLS, *api_me.CALLS,
+        *api_notices.CALLS, *api_packs.CALLS,
         *api_talk.CALLS,
     ],
     security=[{"token": []}],

@@ -192,7 +192,7 @@ _writing: set[asyncio.Task[None]] = set()
 async def open_letter(request: Asked, site: Site, token: str) -> Page:
     """The link in a letter; nothing happens before a button is pressed, for programs look at links, too."""
     opened = await site.addresses.opened(token)
-    return html(pages.letter(visit_of(request), opened.kind, opened.address))
+    return html(pages.opened(visit_of(request), opened.kind, opened.address))
 
 
 @post("/letter/{token:str}", include_in_schema=False)
@@ -202,7 +202,7 @@ async def follow_letter(request: Asked, site: Site, token: str) -> Response[Any]
     opened = await site.addresses.opened(token)
     if opened.kind == Kind.CONFIRM:
         await site.addresses.confirm(token)
-        return html(pages.letter(visit_of(request), opened.kind, opened.address, done=True))
+        return html(pages.opened(visit_of(request), opened.kind, opened.address, done=True))
     agent = agent_of(request.headers.get("user-agent", ""))
     try:
         came = await site.accounts.reset(
@@ -212,7 +212,7 @@ async def follow_letter(request: Asked, site: Site, token: str) -> Response[Any]
             agent,
         )
     except BadPassword as error:
-        page = pages.letter(visit_of(request), opened.kind, opened.address, problem=error.message)
+        page = pages.opened(visit_of(request), opened.kind, opened.address, problem=error.message)
         return html(page, view_of(error).status)
     await entered(site, request, came)
     return Redirect("/", status_code=303)

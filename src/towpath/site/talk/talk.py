@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -73,12 +73,16 @@ class Here:
     watching: tuple[str, ...]
 
 
+OnLine = Callable[[TableData, Person, int, str], Awaitable[None]]
+
+
 class Talk:
     """What is said at tables. The latest lines are kept in memory; other processes tell when there are more."""
 
     def __init__(self, store: Store, tables: Tables, hub: Hub, limits: Limits) -> None:
         self.store, self.tables, self.hub, self.limits = store, tables, hub, limits
         self.mutes = Mutes(store, hub)
+        self.on_line: OnLine | None = None  # told of what players read: table, who said it, its number, the text
         self._kept: OrderedDict[str, tuple[Line, ...]] = OrderedDict()
 
     async def say(self, table: str, person: Person, text: str = "", phrase: str = "", to: str = TO_TABLE) -> int:
@@ -95,6 +99,8 @@ class Talk:
         number = await self._write(table, line)
         self.forget(table)
         self.hub.tell_said(table)
+        if self.on_line and line["readers"] != Readers.WATCHERS:
+            await self.on_line(data, person, number, str(line["text"]))
         return number
 
     async def _write(self, table: str, line: dict[str, object]) -> int:
