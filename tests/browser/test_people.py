@@ -111,3 +111,33 @@ def end_the_turn(page: Page) -> None:
         before = revision(page)
         page.locator("#end-turn:enabled, #moves .pickit").last.evaluate("button => button.click()")
         after(page, before)
+
+
+def test_a_passkey_is_added_and_signs_in(open_page: Opener, server: str) -> None:
+    place = server.replace("127.0.0.1", "localhost")  # keys are made for names, not for numbers
+    page = open_page()
+    device = page.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    kind = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    device.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {"options": {**kind, "isUserVerified": True, "automaticPresenceSimulation": True}},
+    )
+    page.goto(f"{place}/me")
+    page.locator("#keep input[name=name]").fill("Keeper of keys")
+    page.locator("#keep input[name=password]").fill(PASSWORD)
+    page.get_by_role("button", name="Keep my seat").click()
+    expect(page.locator("#code-list span")).to_have_count(10)
+    page.goto(f"{place}/me")
+    page.locator("#passkeys summary").click()
+    page.locator("#passkeys input[name=label]").fill("my desk")
+    page.locator("#passkeys input[name=password]").fill(PASSWORD)
+    page.locator("#passkeys .go").click()
+    expect(page.locator("#passkeys .dev li")).to_contain_text("my desk")
+    assert violations(page) == []
+    page.get_by_role("button", name="Sign out here").click()
+    page.goto(f"{place}/sign-in?back=/me")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.locator("h1")).to_contain_text("Keeper of keys")
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator("#passkeys .dev li")).to_have_count(0)

@@ -38,6 +38,7 @@ from towpath.site.people.cookies import Signer
 from towpath.site.people.friends import Friends
 from towpath.site.people.holidays import Holidays
 from towpath.site.people.invitations import Invitations
+from towpath.site.people.passkeys import Passkeys
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
 from towpath.site.people.profiles import Profiles
@@ -95,6 +96,7 @@ class Site:
     sign_ins: SignIns
     profiles: Profiles
     holidays: Holidays
+    passkeys: Passkeys
     archive: Archive
     talk: Talk
     complaints: Complaints
@@ -197,6 +199,7 @@ def build_site(settings: Settings) -> Site:
         sign_ins=sign_ins,
         profiles=Profiles(store),
         holidays=holidays,
+        passkeys=Passkeys(store),
         archive=Archive(store),
         talk=talk,
         complaints=Complaints(store, talk),

@@ -246,6 +246,14 @@ def _account(person: str) -> Update:
     return update(AccountRow).where(AccountRow.person_id == person)
 
 
+def enter_account(connection: Connection, person: str, guest: Person | None, agent: str) -> SignedIn:
+    """Sign somebody in who has shown who they are in another way than by a password."""
+    row = connection.execute(select(AccountRow.__table__).where(AccountRow.person_id == person)).one_or_none()
+    if row is None:
+        raise WrongPair(say("this account is gone"))
+    return _enter(connection, row, guest, agent)
+
+
 def _flown(person: str, flag: str) -> Update:
     return update(PersonRow).where(PersonRow.id == person).values(flag=flag)
 

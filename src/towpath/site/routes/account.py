@@ -16,6 +16,7 @@ from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.limits import NAMING, SIGNING_IN
 from towpath.site.people.accounts import SignedIn, WrongPair
 from towpath.site.people.names import BadName, NameTaken, login_of
+from towpath.site.people.passkeys import place_of
 from towpath.site.people.passwords import BadPassword
 from towpath.site.people.profiles import known_settings
 from towpath.site.people.sign_ins import agent_of
@@ -23,7 +24,7 @@ from towpath.site.routes.front import Page, html
 from towpath.site.routes.me import Asked, account_page, owner_of, tell_tables
 from towpath.site.site import Site
 from towpath.site.tables.results import Person, SignInView
-from towpath.site.visit import fields_of, inside, needed, visit_of
+from towpath.site.visit import fields_of, inside, needed, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
 REFUSED = (BadName, NameTaken, BadPassword, WrongPair)
@@ -32,7 +33,7 @@ REFUSED = (BadName, NameTaken, BadPassword, WrongPair)
 @get("/sign-in", include_in_schema=False)
 async def sign_in_page(request: Asked, site: Site, back: str = "/", by: str = "") -> Page:
     """Name and password, or name and a recovery code."""
-    return await _sign_in_page(site, request, {"back": back, "by": by})
+    return await sign_in_page_with(site, request, {"back": back, "by": by})
 
 
 @post("/sign-in", include_in_schema=False)
@@ -41,14 +42,14 @@ async def sign_in(request: Asked, site: Site) -> Response[Any]:
     fields = await fields_of(request)
     name = needed(fields, "name")
     limit_tries(site, request, name)
-    guest, agent = guest_of(request), _agent(request)
+    guest, agent = guest_of(request), agent_of_request(request)
     try:
         if fields.get("by") == "code":
             came = await site.accounts.recover(name, needed(fields, "code"), fields.get("password", ""), guest, agent)
         else:
             came = await site.accounts.sign_in(name, fields.get("password", ""), guest, agent)
     except REFUSED as error:
-        return await _sign_in_page(site, request, fields, error)
+        return await sign_in_page_with(site, request, fields, error)
     await entered(site, request, came)
     return Redirect(inside(fields.get("back", "/")), status_code=303)
 
@@ -75,7 +76,11 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
     asked_at_the_table = "hx-request" in request.headers
     try:
         made = await site.accounts.create(
-            guest, needed(fields, "name"), fields.get("password", ""), _agent(request), _brought(request, fields)
+            guest,
+            needed(fields, "name"),
+            fields.get("password", ""),
+            agent_of_request(request),
+            _brought(request, fields),
         )
     except REFUSED as error:
         if asked_at_the_table:
@@ -159,9 +164,10 @@ async def delete_account(request: Asked, site: Site) -> Response[Any]:
     return Redirect("/", status_code=303)
 
 
-async def _sign_in_page(
+async def sign_in_page_with(
     site: Site, request: Asked, fields: dict[str, str], problem: TowpathError | None = None
 ) -> Page:
+    """The page where one signs in, with what was entered."""
     guest = guest_of(request)
     tables = len(await site.lists.mine(guest)) if guest else 0
     view = SignInView(
@@ -171,6 +177,7 @@ async def _sign_in_page(
         guest=guest,
         tables=tables,
         problem=problem.message if problem else None,
+        by_passkey=place_of(site.settings.address, origin_of(request)) is not None,
     )
     return html(pages.sign_in(visit_of(request), view), view_of(problem).status if problem else 200)
 
@@ -185,6 +192,7 @@ async def entered(site: Site, request: Asked, came: SignedIn) -> None:
 
 
 def guest_of(request: Asked) -> Person | None:
+    """The guest who plays in this browser."""
     """The guest of this browser."""
     visitor = visitor_of(request.scope)
     return visitor.person if not visitor.sign_in and not visitor.by_token else None
@@ -200,7 +208,8 @@ def _brought(request: Asked, fields: Mapping[str, str]) -> dict[str, str]:
     return known_settings({**given, **({"language": chosen} if chosen else {})})
 
 
-def _agent(request: Asked) -> str:
+def agent_of_request(request: Asked) -> str:
+    """The browser in few words."""
     return agent_of(request.headers.get("user-agent", ""))
 
 

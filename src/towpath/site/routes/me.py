@@ -19,11 +19,12 @@ from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.people.accounts import WrongPair
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName, NameTaken
+from towpath.site.people.passkeys import place_of
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import AccountView, Person
-from towpath.site.visit import fields_of, inside, needed, number
+from towpath.site.visit import fields_of, inside, needed, number, origin_of
 from towpath.site.visitors import visitor_of
 
 Asked = Request[Any, Any, Any]
@@ -53,6 +54,8 @@ async def account_page(
         mail=await site.addresses.of(person) if visitor.sign_in else None,
         letters=site.dispatch.parts.post.open,
         holiday_left=(await site.holidays.of(person, datetime.now(UTC))).left if visitor.sign_in else 0,
+        passkeys=await site.passkeys.listed(person) if visitor.sign_in else (),
+        can_have_passkeys=place_of(site.settings.address, origin_of(request)) is not None,
     )
     return html(pages.account(await visit_with_moves(site, request), view), view_of(problem).status if problem else 200)
 

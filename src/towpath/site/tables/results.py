@@ -482,6 +482,16 @@ class SignIn:
 
 
 @dataclass(frozen=True)
+class PasskeyLine:
+    """A passkey of a person."""
+
+    id: str
+    label: str
+    created: datetime
+    used: datetime | None
+
+
+@dataclass(frozen=True)
 class AccountView:
     """The page about the visitor: name and tokens, and the account unless it is a guest."""
 
@@ -496,6 +506,8 @@ class AccountView:
     mail: MailLine | None = None
     letters: bool = False  # whether the site can send any
     holiday_left: int = 0  # days of this year
+    passkeys: tuple[PasskeyLine, ...] = ()
+    can_have_passkeys: bool = False  # whether they can be used where the visitor is
 
 
 @dataclass(frozen=True)
@@ -508,6 +520,7 @@ class SignInView:
     guest: Person | None = None  # who plays in this browser, and at how many tables
     tables: int = 0
     problem: Message | None = None
+    by_passkey: bool = False  # whether passkeys can be used here
 
 
 @dataclass(frozen=True)
