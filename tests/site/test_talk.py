@@ -10,6 +10,7 @@ from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, Stream, new_table
+from towpath.cli.main import main
 from towpath.site.errors import TooFast
 from towpath.site.limits import Limits
 from towpath.site.tables.refusals import NotSeated
@@ -187,6 +188,21 @@ def test_a_report_keeps_the_line_and_what_was_said_before(database: str) -> None
             await house.complaints.report(table, carl, 3)
 
     in_house(database, play)
+
+
+def test_the_operator_reads_reports_on_the_command_line(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def play(house: House) -> str:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben)
+        await house.talk.say(table, anna, "hello")
+        await house.talk.say(table, ben, "bad word")
+        await house.complaints.report(table, anna, 2)
+        return table
+
+    table = in_house(database, play)
+    assert main(["reports", "--database", database]) == 0
+    told = capsys.readouterr().out
+    assert f"/t/{table} line 2: Anna about Ben\n    hello\n  > bad word" in told
 
 
 def test_nobody_can_flood_a_table(database: str) -> None:

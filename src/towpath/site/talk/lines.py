@@ -35,6 +35,7 @@ class Line:
     number: int
     person: str
     name: str
+    flag: str
     watching: bool
     readers: Readers
     text: str
@@ -64,7 +65,7 @@ class Reader:
 
 
 LINES = (
-    select(LineRow.__table__, PersonRow.name)
+    select(LineRow.__table__, PersonRow.name, PersonRow.flag)
     .join(PersonRow, PersonRow.id == LineRow.person_id)
     .order_by(LineRow.number.desc())
     .limit(LATEST)
@@ -87,7 +88,7 @@ def _read(connection: Connection, query: Select[Any]) -> tuple[Line, ...]:
 
 def _line(row: Row[Any]) -> Line:
     return Line(
-        row.number, row.person_id, row.name, row.watching, Readers(row.readers), row.text, row.phrase, row.at
+        row.number, row.person_id, row.name, row.flag, row.watching, Readers(row.readers), row.text, row.phrase, row.at
     )  # fmt: skip
 
 

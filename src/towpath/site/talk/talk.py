@@ -40,6 +40,7 @@ class LineView:
 
     number: int
     name: str
+    flag: str
     seat: int | None  # of whoever said it; None: they watch
     mine: bool
     readers: Readers
@@ -222,6 +223,7 @@ def _view(data: TableData, line: Line, reader: Reader) -> LineView:
     return LineView(
         number=line.number,
         name=line.name,
+        flag=line.flag,
         seat=None if line.watching and not gathering else seats.get(line.person),
         mine=line.person == reader.person,
         readers=line.readers,
