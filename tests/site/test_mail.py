@@ -10,7 +10,7 @@ import pytest
 
 from tests.site.browser import Browser
 from tests.site.receivers import Mailbox, Phone, Web, plain, smtp, until, web
-from tests.site.support import Server
+from tests.site.support import Player, Server
 from tests.site.test_sign_in import PASSWORD, kept
 
 LINK = re.compile(r"http://[^\s>]+")
@@ -147,6 +147,17 @@ def test_a_guest_has_pushes_and_a_webhook_and_tries_them(server: Server, receive
     assert secret
     assert by_path["/hook"].is_signed(secret[1])
     assert browser.post("/me/notices/hook", url="ftp://example.org").status_code == 422
+
+
+def test_a_program_sets_its_wishes(server: Server, receiver: Web) -> None:
+    player = Player(server.url, "Program")
+    assert player.get("/me/notices")["kinds"]["your_move"] == ["push", "mail", "hook"]
+    set_up = {"hook_url": f"{receiver.url}/program", "kinds": {"chat": ["hook"]}, "quiet_to": 480, "zone": "Asia/Seoul"}
+    told = player.post("/me/notices", **set_up)
+    assert (told["kinds"]["chat"], told["kinds"]["week"], told["quiet_to"]) == (["hook"], ["mail"], 480)
+    assert (told["zone"], len(told["hook_secret"])) == ("Asia/Seoul", 48)
+    assert player.refused("/me/notices", quiet_to=481)[0] == 422
+    assert player.refused("/me/notices", hook_url="gopher://example.org")[1]["code"] == "bad_address"
 
 
 def test_the_site_can_be_installed(server: Server) -> None:

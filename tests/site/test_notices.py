@@ -301,6 +301,24 @@ def test_what_was_sent_when_the_process_died_is_not_sent_again(database: str) ->
         in_house(database, play)
 
 
+def test_what_goes_wrong_with_one_notice_is_tried_later_and_holds_nobody_up(database: str) -> None:
+    async def play(house: House, dispatch: Dispatch, server: Web, clock: Clock) -> None:
+        broken = await reader(house, "Anna", hook_url="http://[broken", hook_secret="s")
+        ben = await reader(house, "Ben", hook_url=f"{server.url}/hook", hook_secret="s")
+        worse = await reader(house, "Cleo", hook_url=f"{server.url}/hook", hook_secret="s")
+        for person in (broken, ben):
+            await house.notices.tell(person.id, HELLO)
+        await house.notices.tell(worse.id, Told(Kind.CHAT, "line", say("{nothing} like this", name="Ben")))
+        await dispatch.look()
+        assert [call.json["person"] for call in server.posted] == ["Ben"]
+        assert (await rows(house, broken))[0].state == "failed"
+        (row,) = await rows(house, worse)
+        assert (row.state, row.tries) == ("waiting", 1)
+        assert row.due > clock.time
+
+    on_the_web(database, play)
+
+
 # ---- when not
 
 

@@ -29,6 +29,7 @@ from towpath.site.notices.outbox import (
     State,
     claim,
     forget_old,
+    give_back,
     hand_over,
     is_any_due,
     put_off,
@@ -50,6 +51,8 @@ EVERY = 1.0
 """Seconds between two looks at the outbox."""
 MOST_TABLES = 8
 """Tables that a letter tells of."""
+MOST_READERS = 200
+"""People to whom one process sends at a time."""
 GRACE = 15.0
 """Seconds for which what is being sent is waited for when the site stops."""
 
@@ -91,22 +94,25 @@ class Dispatch:
         if self._sending:
             await asyncio.wait(self._sending, timeout=GRACE)
 
-    async def look(self) -> int:
-        """Send what is due now, and how much that was."""
+    async def look(self) -> None:
+        """Send what is due now."""
+        tasks = await self._begin()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    async def _begin(self) -> list[asyncio.Task[None]]:
+        """Begin to send what is due: one task for each reader, so that nobody waits for another's slow receiver."""
         now = self.now()
         if not await self.store.read(lambda connection: is_any_due(connection, now)):
-            return 0
-        claimed = await self.store.write(lambda connection: claim(connection, self.name, now))
+            return []
         people: defaultdict[str, list[Due]] = defaultdict(list)
-        for due in claimed:
+        for due in await self.store.write(lambda connection: claim(connection, self.name, now)):
             people[due.person].append(due)
         tasks = [asyncio.create_task(self._send_to(person, dues)) for person, dues in people.items()]
         self._sending.update(tasks)
         for task in tasks:
             task.add_done_callback(self._sending.discard)
-        if tasks:
-            await asyncio.wait(tasks)
-        return len(claimed)
+        return tasks
 
     def now(self) -> float:
         """The time of day."""
@@ -121,7 +127,8 @@ class Dispatch:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                await self.look()
+                if len(self._sending) < MOST_READERS:
+                    await self._begin()
             except Exception as error:  # the database is away: look again later
                 note("dispatch failed", logging.ERROR, error=repr(error))
 
@@ -133,8 +140,10 @@ class Dispatch:
             for due in letters:
                 await self._send_asked_for(due)
             await self._send_notices(person, [due for due in dues if due not in letters])
-        except Exception as error:  # one reader's trouble is nobody else's; the lease ends and it is tried again
+        except Exception as error:  # one reader's trouble is nobody else's
             note("notice failed", logging.ERROR, person=person, error=repr(error))
+            trouble, now = repr(error), self.now()
+            await self.store.write(lambda connection: give_back(connection, dues, self.name, trouble, now))
 
     async def _send_notices(self, person: str, dues: list[Due]) -> None:
         reader = await self.store.read(lambda connection: _reader(connection, person))

@@ -141,6 +141,14 @@ def try_later(connection: Connection, dues: Iterable[Due], trouble: str, now: fl
         connection.execute(update(OutboxRow).where(OutboxRow.id == due.id).values(**values))
 
 
+def give_back(connection: Connection, dues: Sequence[Due], name: str, trouble: str, now: float) -> None:
+    """Something went wrong before these were handed over: they are tried later, as if they had not arrived."""
+    mine = (OutboxRow.lease_by == name, OutboxRow.state == State.WAITING)
+    query = select(OutboxRow.id).where(OutboxRow.id.in_([due.id for due in dues]), *mine)
+    left = set(connection.execute(query).scalars())
+    try_later(connection, [due for due in dues if due.id in left], trouble, now)
+
+
 def mark_seen(connection: Connection, person: str, table: str, turn: int, now: float) -> int:
     """Somebody looks at a table, of which the page shows so many moves: what it tells needs no notice."""
     waiting = (OutboxRow.table_id == table, OutboxRow.person_id == person, OutboxRow.state == State.WAITING)

@@ -3,6 +3,7 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("push", (event) => {
+  if (!event.data) return;
   const told = event.data.json();
   const actions = [...(told.open ? [{ action: "open", title: told.open }] : []), { action: "later", title: told.later }];
   event.waitUntil(self.registration.showNotification(told.title, {
