@@ -220,8 +220,9 @@ def test_letters_about_moves_go_together(database: str) -> None:
 
         def letters(connection: Connection) -> list[int]:
             for number, wait in enumerate((0.0, 600.0)):
-                put(connection, ben.id, {Channel.MAIL: wait}, Told(Kind.MOVE, f"move {number}", table="t"), now)
-            put(connection, ben.id, {Channel.HOOK: 600.0}, Told(Kind.MOVE, "move 2", table="t"), now)
+                told = Told(Kind.MOVE, f"move {number}", table="t")
+                put(connection, ben.id, [(told, {Channel.MAIL: wait})], now)
+            put(connection, ben.id, [(Told(Kind.MOVE, "move 2", table="t"), {Channel.HOOK: 600.0})], now)
             return [due.id for due in claim(connection, "one", now)]
 
         claimed = await house.store.write(letters)

@@ -97,7 +97,7 @@ class Addresses:
 
     def _write_to(self, connection: Connection, person: str, kind: Kind) -> None:
         told = Told(kind, f"{kind} {secrets.token_hex(8)}")
-        put(connection, person, {Channel.MAIL: 0.0}, told, self.notices.now())
+        put(connection, person, [(told, {Channel.MAIL: 0.0})], self.notices.now())
 
     def _opened(self, connection: Connection, token: str) -> Opened:
         query = select(MailTokenRow.__table__).where(MailTokenRow.digest == digest_of(token))

@@ -6,6 +6,7 @@ moment when all are asked, and what is told to one of them later is told to that
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -15,7 +16,6 @@ from towpath.core.common import say
 from towpath.core.messages import Message
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.notices.notices import Notices
-from towpath.site.notices.outbox import end_turn
 from towpath.site.tables.clocks import Clock, PaceKind, turn_length
 from towpath.site.tables.data import Proposal, TableData
 from towpath.site.tables.rematch import REMATCH
@@ -44,10 +44,13 @@ def companion(notices: Notices, house_now: Callable[[], float]) -> Companion:
     """Tells people what happened, in the transaction that keeps it."""
 
     def tell(connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
-        for person in _over(before.data if before else None, after.data):
-            end_turn(connection, person, after.data.id)
-        for person, told in happenings(before.data if before else None, after, house_now()):
-            notices.tell_in(connection, person, told)
+        earlier = before.data if before else None
+        told: defaultdict[str, list[Told]] = defaultdict(list)
+        for person, each in happenings(earlier, after, house_now()):
+            told[person].append(each)
+        over = set(_over(earlier, after.data))
+        if over or told:
+            notices.tell_of_change(connection, after.data.id, over, told)
 
     return tell
 

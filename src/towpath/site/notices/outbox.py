@@ -60,26 +60,35 @@ class Due:
     created: float
 
 
-def put(connection: Connection, person: str, channels: Mapping[Channel, float], told: Told, now: float) -> None:
-    """Put a notice into the outbox, by channel with the seconds it waits; what was told already is not told again."""
-    where = (OutboxRow.person_id == person, OutboxRow.key == told.key)
-    known = set(connection.execute(select(OutboxRow.channel).where(*where)).scalars())
+def put(
+    connection: Connection, person: str, letters: Sequence[tuple[Told, Mapping[Channel, float]]], now: float
+) -> None:
+    """Put notices into the outbox, by channel with the seconds each waits; what was told is not told again."""
+    rows = [_row(person, channel, told, now, now + wait) for told, waits in letters for channel, wait in waits.items()]
+    if not rows:
+        return
+    keys = sorted({row["key"] for row in rows})
+    where = (OutboxRow.person_id == person, OutboxRow.key.in_(keys))
+    known = {
+        (row.channel, row.key) for row in connection.execute(select(OutboxRow.channel, OutboxRow.key).where(*where))
+    }
+    new = [row for row in rows if (row["channel"], row["key"]) not in known]
+    if new:
+        connection.execute(insert(OutboxRow), new)
+
+
+def _row(person: str, channel: Channel, told: Told, now: float, due: float) -> dict[str, Any]:
     data = {
         "title": to_plain(told.title) if told.title else None,
         "body": to_plain(told.body) if told.body else None,
         "address": told.address,
         "facts": dict(told.facts),
     }
-    rows = [
-        {
-            "person_id": person, "channel": channel, "kind": told.kind, "key": told.key, "table_id": told.table,
-            "turn": told.turn, "data": data, "state": State.WAITING, "due": now + wait, "seen": 0.0, "tries": 0,
-            "lease_by": "", "lease_until": 0.0, "trouble": "", "created": now,
-        }
-        for channel, wait in channels.items() if channel not in known
-    ]  # fmt: skip
-    if rows:
-        connection.execute(insert(OutboxRow), rows)
+    return {
+        "person_id": person, "channel": channel, "kind": told.kind, "key": told.key, "table_id": told.table,
+        "turn": told.turn, "data": data, "state": State.WAITING, "due": due, "seen": 0.0, "tries": 0, "lease_by": "",
+        "lease_until": 0.0, "trouble": "", "created": now,
+    }  # fmt: skip
 
 
 def is_any_due(connection: Connection, now: float) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlalchemy import Connection, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
 
 from towpath.core.errors import TowpathError
 from towpath.site.notices.kinds import USUAL, WISHED, Channel, Kind
@@ -91,6 +91,17 @@ def read_wishes(connection: Connection, person: str) -> Wishes | None:
     """What somebody has chosen; None: that person has no address."""
     row = connection.execute(select(WishRow.__table__).where(WishRow.person_id == person)).one_or_none()
     return _wishes(row._asdict()) if row else None
+
+
+_MANY = select(WishRow.__table__).where(WishRow.person_id.in_(bindparam("people", expanding=True)))
+
+
+def read_wishes_of(connection: Connection, people: Collection[str]) -> dict[str, Wishes]:
+    """What some people have chosen, without those who have no address."""
+    if not people:
+        return {}
+    rows = connection.execute(_MANY, {"people": sorted(people)})
+    return {row.person_id: _wishes(row._asdict()) for row in rows}
 
 
 def keep_wishes(connection: Connection, person: str, **changes: object) -> Wishes:
