@@ -120,7 +120,7 @@ def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 2)
     clicked(page, "#pile.lit .hit")
-    first, second = str(page.locator("#subject .pair").get_attribute("data-tiles")).split()
+    first, second = str(page.locator("#subject .drawn-two").get_attribute("data-tiles")).split()
     asked = page.locator("#subject .asked:visible use").first
     assert asked.get_attribute("href") == f"#t-{first}"
     page.locator("#subject [data-swap]:visible").click()
@@ -135,7 +135,7 @@ def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:
     page.locator("#subject .price-tag").first.click()
     page.wait_for_selector(f".market [id='market-{first}']")
     page.wait_for_selector(f".market [id='market-{second}']")
-    expect(page.locator("#subject .pair")).to_have_count(0)
+    expect(page.locator("#subject .drawn-two")).to_have_count(0)
     page.locator("[data-open-log]").click()
     expect(page.locator("#tab-log")).to_contain_text(f"at {price}.")
 

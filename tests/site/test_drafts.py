@@ -61,13 +61,13 @@ def test_a_move_that_reveals_is_committed_at_once_and_says_so_before(database: s
 
 
 def test_one_click_answers_a_question_and_the_next_and_is_stepped_back_as_one(database: str) -> None:
-    """Marchia, M67: an open tile is taken by a click on it, which draws as well."""
+    """Marchia, M67: two open tiles are taken by a click on one of them, which draws as well."""
 
     async def play(house: House) -> None:
         anna, ben = await house.person("Anna"), await house.person("Ben")
         table = await house.table(anna, ben, game="marchia")
         view = await house.view(table, anna)
-        while not (both := [option.text for option in view.options if option.text.startswith("draw; take ")][2:]):
+        while not (both := [each.text for each in view.options if each.way and each.way.name == "two"]):
             asked = (await house.tables.get(table)).data.asked[0]
             person = (anna, ben)[asked]
             view = await house.view(table, person)
@@ -75,7 +75,7 @@ def test_one_click_answers_a_question_and_the_next_and_is_stepped_back_as_one(da
             view = await house.view(table, anna)
         drafted = await house.play(table, anna, both[0])
         assert drafted.draft.moves == tuple(both[0].split("; "))
-        await house.turns.step_back(table, anna, Known(drafted.ply, 2))
+        await house.turns.step_back(table, anna, Known(drafted.ply, 3))
         assert (await house.view(table, anna)).options == view.options
         with pytest.raises(IllegalMove):
             await house.play(table, anna, f"{view.options[-1].text}; {both[0]}")  # to buy is a click of its own

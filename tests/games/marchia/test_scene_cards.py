@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from towpath.games.marchia import GAME
 from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.scene import SCENE
 from towpath.games.marchia.scene.seen import seen
+from towpath.site.tables.options import options_of
 
 
 def shown(s: Marchia, seat: int | None) -> Element:
@@ -212,3 +214,17 @@ def test_the_subject_tells_first_of_what_can_be_bought() -> None:
     take = [Lit(9, "draw; take CA01", "Take the castle", "open-CA01")]
     subject = tree(SCENE.subject(GAME.view(s, 0), replace(options, lit={"open-CA01": take, **options.lit})))
     assert [each.get("data-about") for each in classed(subject, "on")] == ["space-0-3"]
+
+
+def test_m67_an_open_tile_is_taken_with_the_second_one_by_one_click() -> None:
+    """On the tile itself: with one from the pile, or, in the other half of the switch, with another open one."""
+    s = Given(seats=2, open="FA02 VI03", money={0: 30}).state()
+    offered = {option.text: (option.target, option.way.name if option.way else "")
+               for option in options_of(GAME, s, 0, Random(1)) if option.text.startswith("draw")}  # fmt: skip
+    assert offered == {
+        "draw; take pile": ("pile", ""),
+        "draw; take FA02; take pile": ("open-FA02", "one"),
+        "draw; take FA02; take VI03": ("open-VI03", "two"),
+        "draw; take VI03; take pile": ("open-VI03", "one"),
+        "draw; take VI03; take FA02": ("open-FA02", "two"),
+    }

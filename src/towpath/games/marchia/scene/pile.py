@@ -82,7 +82,9 @@ def pile_stack(tiles: int, sure: int | None, middle: int) -> str:
 def in_hand(view: Seen, stage: Stage, box: Box) -> str:
     """M67, M69: the tiles that still go to the market; the first is the one being asked about."""
     tiles = [
-        hand_tile(box, tile, x, y, size, i if view["question"] == "Shelve" else None)
+        open_tile(stage, box, tile, x, y, size)
+        if f"open-{tile}" in stage.lit
+        else hand_tile(box, tile, x, y, size, i if view["question"] == "Shelve" else None)
         for i, (tile, x, y, size) in enumerate(set_out(view["hand"], ROOM_FOR_FEW))
     ]
     return beside(stage.say(say("In hand")), "".join(tiles), ROOM_FOR_FEW) if tiles else ""

@@ -35,7 +35,7 @@ def drawn_tiles(view: Seen, stage: Stage, box: Box) -> str:
     words = [stage.say(say("At which price do you offer {the_tile}?", "M69", the_tile=the(box, each)))
              for each in (tile, other)]  # fmt: skip
     return (
-        f'<div class="pair" data-tiles="{escape(tile)} {escape(other)}" data-asks="{words[0]}|{words[1]}">'
+        f'<div class="drawn-two" data-tiles="{escape(tile)} {escape(other)}" data-asks="{words[0]}|{words[1]}">'
         f'<div class="one-first">{about(view, stage, box, tile, True)}{follower(stage, box, other)}</div>'
         f'<div class="one-first other">{about(view, stage, box, other, True)}{follower(stage, box, tile)}</div></div>'
     )
@@ -50,7 +50,8 @@ def about(view: Seen, stage: Stage, box: Box, tile: str, first: bool = False) ->
     """The tile that is asked about, large."""
     title = capital(stage, type_name(box, tile))
     if first:
-        title += f" <small>{stage.say(say('first of two'))}</small>"
+        of_two = stage.say(say("first of two"))
+        title += f" <small>{of_two}</small>"
     facts = fact_list(stage, printed(view, stage, box, tile))
     return f'<div class="tile-about">{portrait(box, tile, "portrait asked")}<div><h3>{title}</h3>{facts}</div></div>'
 

@@ -60,7 +60,7 @@ document.addEventListener("htmx:after:swap", () => {
 
 // ---- two drawn tiles: either may be priced first; a price that comes early waits until the other tile has its own
 
-const pair = () => document.querySelector("#subject .pair");
+const pair = () => document.querySelector("#subject .drawn-two");
 const live = () => document.getElementById("live");
 let early = ""; // the answer for the second tile, chosen before the first was priced
 

@@ -39,7 +39,11 @@ def choices(view: Seen, stage: Stage, box: Box) -> str:
     """One part for each tile that can be chosen and for the pile, of which one is shown."""
     tiles = [(target, tile) for target in stage.lit if (tile := tile_at(view, target))]
     first = best(view, stage, box, tiles) if tiles else "pile"
-    parts = [about(view, stage, box, target, tile, target == first) for target, tile in tiles]
+    parts = [
+        about(view, stage, box, lit, tile, target == first and number == 0)
+        for target, tile in tiles
+        for number, lit in enumerate(stage.lit[target])
+    ]
     if "pile" in stage.lit:
         parts.append(about_pile(view, stage, first == "pile"))
     return f'<div class="abouts">{"".join(parts)}</div>'
@@ -79,19 +83,20 @@ def row_of(target: str) -> int:
     return int(target.rpartition("-")[2]) if target.startswith("space-") else -1
 
 
-def about(view: Seen, stage: Stage, box: Box, target: str, tile: str, on: bool) -> str:
+def about(view: Seen, stage: Stage, box: Box, lit: Lit, tile: str, on: bool) -> str:
     """A tile with what it costs and brings."""
-    lines = [*costs(view, stage, box, target, tile), *printed(view, stage, box, tile)]
-    facts, lit = fact_list(stage, lines), stage.lit[target][0]
+    lines = [*costs(view, stage, box, lit.target, tile), *printed(view, stage, box, tile)]
+    facts = fact_list(stage, lines)
     answer = f'<button type="button" class="build" data-move="{escape(lit.notation)}">{escape(lit.label)}</button>'
-    return part(target, on, portrait(box, tile), capital(stage, type_name(box, tile)), facts, answer)
+    answered = lit.target if len(stage.lit[lit.target]) == 1 else lit.notation
+    return part(answered, on, portrait(box, tile), capital(stage, type_name(box, tile)), facts, answer)
 
 
-def part(target: str, on: bool, picture: str, title: str, markup: str, answer: str = "") -> str:
+def part(answered: str, on: bool, picture: str, title: str, markup: str, answer: str = "") -> str:
     """Picture at the left, name and facts at the right, and below them the answer as a button."""
     state = "tile-about on" if on else "tile-about"
     told = f"{picture}<div><h3>{title}</h3>{markup}</div>{answer}"
-    return f'<div class="{state}" data-about="{escape(target)}">{told}</div>'
+    return f'<div class="{state}" data-about="{escape(answered)}">{told}</div>'
 
 
 def costs(view: Seen, stage: Stage, box: Box, target: str, tile: str) -> list[tuple[Message, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
-from towpath.core.words import Group, Words
+from towpath.core.words import Group, Way, Words
 from towpath.games.marchia.rules.box import GOLD, ROWS, SILVER
 from towpath.games.marchia.rules.drawing import FROM_PILE, NO_TAXES, Draw, Shelve, Take, Tax
 from towpath.games.marchia.rules.state import Marchia, pile_size
@@ -12,6 +12,8 @@ from towpath.games.marchia.words.names import laid_id, laid_name, laid_tile, spa
 from towpath.games.marchia.words.pile import TopTileWords
 
 DRAWING = say("two tiles, a price for each, then taxes if you like", "M65")
+ONE_OPEN = Way("one", say("Draw: 1 open"), say("and 1 from the pile"))
+TWO_OPEN = Way("two", say("Draw: 2 open"))
 TOO_FEW = say("Take an open tile: the pile holds too few.", "M68")
 
 
@@ -30,7 +32,12 @@ class TakeWords(Words[Marchia, Take]):
         )
 
     def label(self, s: Marchia, f: Take, move: Move) -> Message:
-        """The pile or the tile."""
+        """The pile or the tile; as the second one, both."""
+        if s.hand:
+            first = the_tile(s.box, s.hand[0])
+            if move == FROM_PILE:
+                return say("Take {the_tile} and draw one from the pile", "M67", the_tile=first)
+            return say("Take {first} and {second}, both open", "M67", first=first, second=the_tile(s.box, move - 1))
         if move == FROM_PILE:
             return say_count("Draw {count} tile from the pile", "Draw {count} tiles from the pile", f.left, "M67")
         tile = move - 1
@@ -39,7 +46,17 @@ class TakeWords(Words[Marchia, Take]):
 
     def group(self, s: Marchia, f: Take, move: Move) -> Group:
         """The pile is a button too."""
-        return Group.OTHER if move == FROM_PILE else Group.BOARD
+        return Group.OTHER if move == FROM_PILE and not s.hand else Group.BOARD
+
+    def leads_on(self, s: Marchia, f: Take, move: Move) -> bool:
+        """M67: an open tile is taken together with the second one."""
+        return move != FROM_PILE and f.left > 1
+
+    def way(self, s: Marchia, f: Take, move: Move) -> Way | None:
+        """Where the second tile comes from."""
+        if not s.hand:
+            return None
+        return ONE_OPEN if move == FROM_PILE else TWO_OPEN
 
     def effect(self, s: Marchia, f: Take, move: Move) -> Message | None:
         """M67, M69: what is still to come."""
@@ -52,8 +69,10 @@ class TakeWords(Words[Marchia, Take]):
         return "take pile" if move == FROM_PILE else f"take {s.box.names[move - 1]}"
 
     def target(self, s: Marchia, f: Take, move: Move) -> str:
-        """The pile or the open tile."""
-        return "pile" if move == FROM_PILE else f"open-{s.box.names[move - 1]}"
+        """The pile or the open tile: that which was taken first if the second comes from the pile."""
+        if move == FROM_PILE and not s.hand:
+            return "pile"
+        return f"open-{s.box.names[s.hand[0] if move == FROM_PILE else move - 1]}"
 
     def refusal(self, s: Marchia, f: Take, text: str) -> Message | None:
         """M68: the pile cannot make up the number."""

@@ -39,12 +39,14 @@ def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
 
 
 def focus(table: Seen, stage: Stage, box: Box) -> int:
-    """The part of the map that matters now, in its own units: what is lit, or else the active barge."""
+    """The part of the map that matters now, in its own units: the middle one of what is lit, or the active barge."""
     course = river(table["pack"])
-    lit = [course.at(p)[0] for p in range(1, SPACES + 1) if box.ids[p] in stage.lit]
+    lit = sorted(course.at(p)[0] for p in range(1, SPACES + 1) if box.ids[p] in stage.lit)
+    if lit:
+        return round(lit[len(lit) // 2])
     active = table["active"]
-    if active is None or (lit and not table["sales"]):
-        return round(sum(lit) / len(lit)) if lit else WIDTH // 2
+    if active is None:
+        return WIDTH // 2
     space = table["players"][active]["barge"]
     return round(course.at(box.ids.index(space))[0]) if space else WIDTH - 60
 

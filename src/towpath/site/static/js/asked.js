@@ -54,7 +54,7 @@ const question = () => {
   const now = `${position} ${revision}`;
   if (now === asked) return;
   asked = now;
-  requestAnimationFrame(bring); // maps have found their place by then
+  document.fonts.ready.then(() => requestAnimationFrame(bring)); // lines and maps have found their place by then
 };
 document.addEventListener("htmx:after:swap", question);
 addEventListener("load", question);

@@ -250,8 +250,14 @@ const turn = (way) => {
   document.getElementById("live").dataset.way = way;
   wanted = way;
   const first = choices().find((option) => option.closest(`[data-half="${CSS.escape(way)}"]`));
-  if (first) turnTo(first);
+  if (first && !isTold()) turnTo(first);
 };
+
+// Whether the subject tells of an answer that can be given, whichever half is on.
+const isTold = () => all("#subject [data-about].on").some((about) => {
+  const names = about.dataset.about.split("|");
+  return choices().some((option) => inForce(option) && meant(option).some((name) => names.includes(name)));
+});
 
 const turnAgain = () => {
   const all = halves().map((half) => half.dataset.switch);
