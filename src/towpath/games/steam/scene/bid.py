@@ -20,11 +20,13 @@ def subject(view: Seen, stage: Stage, box: Box) -> str:
     first = min((hub["column"] for hub in view["hubs"]), default=0)
     less, more = stage.say(say("Bid less")), stage.say(say("Bid more"))
     name, last = stage.say(say("Your bid", "S23")), len(offered) - 1
+    start = min(first, last)
     stepper = (
         f'<div class="stepper"><button type="button" class="btn" data-bid="-1" aria-label="{less}">−</button>'
-        f'<output class="bignum"><b data-gulden="{box.bid_price}">–</b>{pic("coin")}</output>'
+        f'<output class="bignum"><b class="unset" data-gulden="{box.bid_price}">{start * box.bid_price}</b>'
+        f"{pic('coin')}</output>"
         f'<button type="button" class="btn" data-bid="1" aria-label="{more}">+</button></div>'
-        f'<input type="range" class="slider" min="0" max="{last}" value="{min(first, last)}" data-bid-slider="" '
+        f'<input type="range" class="slider" min="0" max="{last}" value="{start}" data-bid-slider="" '
         f'aria-label="{name}"/>'
     )
     abouts = "".join(about(view, stage, box, option, number, number == first) for number, option in enumerate(offered))

@@ -72,4 +72,5 @@ document.addEventListener("option:picked", ({ detail }) => {
   if (!slider || !detail.target.startsWith("column-")) return;
   slider.value = detail.target.slice("column-".length);
   shown.textContent = Number(slider.value) * Number(shown.dataset.gulden);
+  shown.classList.remove("unset");
 });
