@@ -149,6 +149,7 @@ async def opened(url: str) -> AsyncIterator[House]:
         yield house
     finally:
         house.accounts.passwords.close()
+        house.packs.close()
         house.store.close()
 
 

@@ -32,11 +32,16 @@ BOXES = 32
 """So many packs a game keeps read; the least used are read anew when they are wanted again."""
 
 
+def nothing(_name: str) -> Files | None:
+    """What is fetched where nobody keeps packs."""
+    return None
+
+
 class Shelf:
     """The packs that lie ready by their fingerprints. The least used make room; `fetch` brings them back."""
 
     def __init__(self) -> None:
-        self.fetch: Callable[[str], Files | None] = lambda _name: None
+        self.fetch: Callable[[str], Files | None] = nothing
         self._packs: OrderedDict[str, Files] = OrderedDict()
 
     def __contains__(self, name: str) -> bool:

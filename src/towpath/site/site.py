@@ -130,6 +130,7 @@ class Site:
         await self.runner.stop()
         await self.attendance.stop()
         self.accounts.passwords.close()
+        self.packs.close()
         self.store.close()
         self.alone.close()
 

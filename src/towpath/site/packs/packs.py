@@ -18,7 +18,7 @@ from towpath.core.common import say
 from towpath.core.errors import BadPack, TowpathError
 from towpath.core.game import Game
 from towpath.core.kit import Item, put
-from towpath.core.pack import SHELF, fingerprint, written
+from towpath.core.pack import SHELF, fingerprint, nothing, written
 from towpath.core.pack_file import LONGEST_NAME, PackFile, is_line, read_pack_file, within_limits
 from towpath.core.registry import game_named
 from towpath.site.packs.check import State, kit_of, state_of
@@ -108,6 +108,10 @@ class Packs:
     def __init__(self, store: Store) -> None:
         self.store = store
         SHELF.fetch = lambda name: store.read_now(lambda connection: read_version(connection, name))
+
+    def close(self) -> None:
+        """The shelf of this process does without the storage from now on."""
+        SHELF.fetch = nothing
 
     # ---- finding
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from markupsafe import Markup
@@ -169,9 +169,20 @@ def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, ob
 
 
 def _framed(item: Item, wrong: Problem | None) -> set[str]:
-    """The entry that a problem names, if it names one."""
-    named = str(wrong.message.values.get("name", "")).strip("'") if wrong else ""
-    return {blank.name for blank in item.blanks if blank.name == named}
+    """The entry that a problem names, or else the sides of the picture where another word would do."""
+    if wrong is None or is_empty(item):
+        return set()
+    named = str(wrong.message.values.get("name", "")).strip("'")
+    return {blank.name for blank in item.blanks if blank.name == named} or _sides_to_change(item)
+
+
+def _sides_to_change(item: Item) -> set[str]:
+    sides = [blank for blank in item.blanks if blank.name in item.part.around and blank.name in item.data]
+    return {
+        side.name
+        for side in sides
+        if any(replace(item, data={**item.data, side.name: word}).problem() is None for word in side.words)
+    }
 
 
 def _pictured(game: Game) -> Mapping[str, Markup]:

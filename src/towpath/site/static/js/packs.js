@@ -39,6 +39,10 @@ const keep = async () => {
   for (const details of document.querySelectorAll("#pack-items details")) {
     if (open.has(details.querySelector("b").textContent)) details.open = true;
   }
+  for (const edge of form.querySelectorAll("[data-side]")) {
+    const framed = page.querySelector(`[data-side="${edge.dataset.side}"]`)?.classList.contains("framed");
+    edge.classList.toggle("framed", Boolean(framed));
+  }
   replaceBlanks(page);
   form.dataset.kept = String(number);
 };
