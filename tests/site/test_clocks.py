@@ -130,6 +130,16 @@ def test_paces_are_read_and_told() -> None:
     assert str(pace_in_words(pace_of({}))) == "no clock"
 
 
+def test_a_form_is_told_what_its_pace_means(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/towpath.db")
+    told = httpx.get(f"{server.url}/pace?pace=live&bank=45&increment=0&turn=&weekends=").text
+    assert "45 minutes for the game and 0 seconds more" in told
+    assert "weekends do not count" in httpx.get(f"{server.url}/pace?pace=days&turn=72&weekends=no").text
+    assert httpx.get(f"{server.url}/pace?pace=live&bank=7").status_code == 422
+    assert "Nobody&#39;s time runs" in httpx.get(f"{server.url}/games/marchia/create").text
+    server.stop()
+
+
 async def three(house: House) -> list[Person]:
     return [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
 

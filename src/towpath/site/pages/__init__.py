@@ -24,7 +24,7 @@ from towpath.site.pages.api import api
 from towpath.site.pages.campaign import campaign
 from towpath.site.pages.desk import desk
 from towpath.site.pages.finished import again
-from towpath.site.pages.game import create, game
+from towpath.site.pages.game import create, game, pace
 from towpath.site.pages.glances import cover, cover_address, glance
 from towpath.site.pages.history import history
 from towpath.site.pages.home import home
@@ -70,6 +70,7 @@ __all__ = [
     "notices",
     "open_file",
     "opened",
+    "pace",
     "pack",
     "pack_beside",
     "pack_check",

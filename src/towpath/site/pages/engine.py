@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from towpath.site.pages.icons import chip, icon
 from towpath.site.pages.words import LANGUAGES, Words, figure
+from towpath.site.tables.clocks import pace_in_words, pace_meaning
 from towpath.site.tables.results import Visit
 
 SITE: Final = Path(__file__).parent.parent
@@ -45,7 +46,9 @@ def environment() -> Environment:
     )
     env.filters["bot"] = "bot:{}".format
     env.filters["figure"] = figure
+    env.filters["pair"] = lambda value: (value, value)
     env.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, languages=LANGUAGES)
+    env.globals.update(pace_meaning=pace_meaning, pace_in_words=pace_in_words)
     return env
 
 

@@ -102,6 +102,11 @@ def create(visit: Visit, view: GameView) -> str:
     )
 
 
+def pace(visit: Visit, chosen: Pace) -> str:
+    """A pace in words, for the form that sets a table."""
+    return render("pace.html", visit, pace=chosen)
+
+
 def _pace(view: GameView) -> Pace:
     """The pace that was entered; what cannot be had falls back to none."""
     try:

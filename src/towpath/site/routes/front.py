@@ -141,6 +141,12 @@ async def former_table(site: Site, person: Person | None, slug: str) -> TableVie
     return view if view is not None and view.seat is not None and not view.campaign else None
 
 
+@get("/pace", include_in_schema=False)
+async def pace(request: Request[Any, Any, Any]) -> Page:
+    """A pace in words, while it is chosen."""
+    return html(pages.pace(visit_of(request), pace_of(dict(request.query_params))))
+
+
 @post("/games/{slug:str}/play", include_in_schema=False)
 async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Response[Any]:
     """A table against bots, at once."""
@@ -280,4 +286,4 @@ async def allow_table(site: Site, person: Person) -> None:
         raise NotPossible(say("{count} unfinished tables are enough: finish or leave one", count=MOST_UNFINISHED))
 
 
-ROUTES = [home, game, rulebooks, rules, rule, create, play_now, create_table]
+ROUTES = [home, game, rulebooks, rules, rule, create, pace, play_now, create_table]

@@ -250,3 +250,25 @@ def pace_in_words(pace: Pace) -> Message:
         days = pace.turn // 24
         return say_count("{count} day for a turn", "{count} days for a turn", days)
     return say("no clock")
+
+
+def pace_meaning(pace: Pace) -> Message:
+    """What the pace means for those who sit down, and what happens when time has run out."""
+    if pace.kind == PaceKind.LIVE:
+        return say(
+            "Everybody has {bank} minutes for the game and {increment} seconds more for every turn. Whoever runs out "
+            "of time is played for by a bot, and may come back. Choices made together are charged to nobody.",
+            bank=pace.bank, increment=pace.increment,
+        )  # fmt: skip
+    if pace.kind == PaceKind.NONE:
+        return say("Nobody's time runs. Where somebody has not moved for 14 days a bot plays on until they are back.")
+    days = pace.turn // 24
+    time = say_count("{count} day", "{count} days", days) if days else say("{hours} hours", hours=pace.turn)
+    if pace.weekends:
+        return say(
+            "Every turn may take {time}. Whoever runs out of time is played for by a bot, and may come back.", time=time
+        )
+    return say(
+        "Every turn may take {time}, and weekends do not count. Whoever runs out of time is played for by a bot, "
+        "and may come back.", time=time,
+    )  # fmt: skip
