@@ -104,13 +104,19 @@ def waiting_of(snapshot: Snapshot, show: Show, person: Person, voice: Voice, hou
         game=snapshot.game.title,
         question=unescape(str(question)),
         place=_place(snapshot.game.title, others, voice),
-        patience=_patience([] if together else others, voice.time(data.updated), left, voice),
+        patience=_patience([] if together else others, voice.time(_last(snapshot)), left, voice),
         others=() if together else tuple(others),
         left=left,
         seconds=seconds,
         deadline=ends.isoformat(timespec="minutes") if timed else "",
         story=tuple(unescape(line.text.striptags()) for line in lines),
     )
+
+
+def _last(snapshot: Snapshot) -> datetime:
+    """When the last move was made."""
+    times = snapshot.course.times if snapshot.course else []
+    return times[-1] if times else snapshot.data.updated
 
 
 def _place(game: str, others: Sequence[str], voice: Voice) -> str:
