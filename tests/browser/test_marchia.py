@@ -136,7 +136,7 @@ def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:
     page.wait_for_selector(f".market [id='market-{first}']")
     page.wait_for_selector(f".market [id='market-{second}']")
     expect(page.locator("#subject .drawn-two")).to_have_count(0)
-    page.locator("[data-open-log]").click()
+    page.locator("#story [data-open-log]").click()
     expect(page.locator("#tab-log")).to_contain_text(f"at {price}.")
 
 
