@@ -30,8 +30,8 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     data-near="400 300"          the place of a map that matters now: where its style sets `--closeness`, the least
                                  number of pixels to a unit, the map opens there and as close as that; later it moves
                                  when this place is out of sight
-    data-scaled                  a part of a map whose style gets `--scale`: the map's pixels to a unit, for what must
-                                 not become too small. Whenever it changes all of that part is styled anew
+    data-scaled                  a part of a map, with an id, whose style gets `--scale`: the map's pixels to a unit,
+                                 for what must not become too small. A new scale has all of that part styled anew
     data-zoom="in|out|fit"       a button for the nearest map
     data-about="space-0-3"       in `subject`, a child of an element with the class `abouts`: what is told of the answer
                                  with that notation or target (several: `a|b`); it gets the class `on` when that

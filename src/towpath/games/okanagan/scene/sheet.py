@@ -45,7 +45,7 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
         seals(view, found),
         newest(view, stage, tiles[-1]) if view["question"] in ("Build", "Scrap") else "",
         f'<g class="squares">{lit}</g>' if lit else "",
-        f'<g data-scaled="">{pieces(view, stage, tiles)}</g>',
+        f'<g id="structures" data-scaled="">{pieces(view, stage, tiles)}</g>',
         "</g></svg>",
     ]
 
