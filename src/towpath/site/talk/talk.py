@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
 from towpath.core.messages import Message
+from towpath.site.door import MOST as LARGEST
 from towpath.site.limits import Limits, Rate
 from towpath.site.live.hub import Hub
 from towpath.site.storage.models import PersonRow, ReadRow
@@ -119,6 +120,7 @@ class Talk:
         reader, lines = await self.reader(data, person), await self.latest(table)
         read = await self.store.read(lambda connection: _read_by(connection, table, person)) if person else 0
         shown: Sequence[Line] = lines
+        before = min(max(before, 0), LARGEST)
         if before:
             shown = await self.store.read(lambda connection: read_before(connection, table, before))
         gathering = data.status == Status.GATHERING
