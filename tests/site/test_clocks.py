@@ -359,6 +359,7 @@ def test_what_can_be_proposed_says_who_must_agree_or_why_not(database: str) -> N
             "A bot for somebody who is away": "everybody has been here lately",
             "End the game here": "all agree",
             "More time for everybody": "all agree",
+            "Take the table along as a file": "all agree",
         }
         assert (await house.view(table, None)).offers == (), "who watches proposes nothing"
         await house.pass_time(200)
