@@ -4,7 +4,7 @@ const PAUSE = 350; // milliseconds without typing before the server is asked
 const REPLACED = ["pack-title", "pack-progress", "pack-items", "pack-symbols", "pack-drawing", "pack-problem", "pack-keep"];
 
 const form = document.querySelector("[data-pack-form]");
-let waiting, asked = 0;
+let waiting, sending = false, again = false;
 
 const names = (root) => [...root.querySelectorAll("[name]")].map((field) => `${field.name} ${field.type}`).join("\n");
 
@@ -17,14 +17,26 @@ const replaceBlanks = (page) => {
   if (at) form.querySelector(`[name="${CSS.escape(at)}"]`)?.focus();
 };
 
+// One after another, so that what was typed last is kept last.
 const keep = async () => {
-  const number = ++asked;
+  again = sending;
+  if (sending) return;
+  sending = true;
+  try {
+    await send();
+  } finally {
+    sending = false;
+    if (again) keep();
+  }
+};
+
+const send = async () => {
   const answer = await fetch(form.action, {
     method: "POST",
     headers: { "x-typing": "yes", "x-csrftoken": document.querySelector('meta[name="csrf"]').content },
     body: new URLSearchParams(new FormData(form)),
   });
-  if (number !== asked) return; // it was typed on meanwhile
+  if (again) return; // it was typed on meanwhile
   const text = await answer.text();
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!answer.ok) {
@@ -44,7 +56,6 @@ const keep = async () => {
     edge.classList.toggle("framed", Boolean(framed));
   }
   replaceBlanks(page);
-  form.dataset.kept = String(number);
 };
 
 const soon = (pause = PAUSE) => {
