@@ -23,6 +23,7 @@ from towpath.site.visitors import visitor_of
 
 Asked = Request[Any, Any, Any]
 LONGEST = 40  # of a filter
+DIGITS = 6  # of the number of a page
 
 
 def filters_of(request: Asked) -> Filters:
@@ -43,7 +44,9 @@ async def my_tables(request: Asked, site: Site) -> Page:
         running,
         tuple(line for line in mine if line.status == Status.GATHERING),
         await site.invitations.of(person) if person else (),
-        finished(played, filters_of(request), int(page) if page.isascii() and page.isdecimal() else 1),
+        finished(
+            played, filters_of(request), int(page) if page.isascii() and page.isdecimal() and len(page) < DIGITS else 1
+        ),
     )
     moves = sum(line.view.question is not None for line in running)
     return html(my_tables_page(visit_of(request, moves), view))
