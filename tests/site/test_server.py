@@ -10,6 +10,7 @@ import pytest
 
 from tests.site.browser import Browser, table_of
 from tests.site.support import Player, Server, Stream, health_becomes, new_client, new_table, play_out
+from towpath.build import how
 from towpath.cli import main
 
 HTML = {"Accept": "text/html"}
@@ -23,7 +24,7 @@ def browser(server: Server) -> Browser:
 def test_health_tells_the_truth(tmp_path: Path) -> None:
     file = tmp_path / "towpath.db"
     server = Server(f"sqlite:///{file}")
-    assert httpx.get(f"{server.url}/health").json() == {"status": "ok", "database": "ok"}
+    assert httpx.get(f"{server.url}/health").json() == {"status": "ok", "database": "ok", "bots": how()}
     for part in tmp_path.iterdir():
         part.write_bytes(b"this is no database any more " * 1000)
     assert health_becomes(server, 503).json()["status"] == "failing"
@@ -168,8 +169,10 @@ def test_what_people_write_is_escaped(browser: Browser) -> None:
 
 
 def test_large_requests_are_refused(anna: Player, browser: Browser) -> None:
-    status, error = anna.refused("/tables", game="x" * 100_000, seats=["me"])
-    assert (status, error["code"]) == (413, "too_large")
+    """A table may begin with a file, so that more is taken there."""
+    for path, size in (("/tables", 700_000), ("/tables/nowhere/moves", 100_000)):
+        status, error = anna.refused(path, game="x" * size, seats=["me"], move="")
+        assert (status, error["code"]) == (413, "too_large"), path
     assert browser.post("/me/name", name="x" * 100_000).status_code == 413
     assert browser.post("/me/name", name="x" * 1000).status_code == 422
     assert browser.get("/" + "x" * 60_000).status_code in (400, 404, 414)
