@@ -71,8 +71,9 @@ def seen(view: TableView) -> TableView:
         revision=0,
         updated=view.created,
         log=tuple(replace(ply, events=()) for ply in view.log),
-        seats=tuple(replace(seat, online=False, absent=False) for seat in view.seats),
-        proposals=tuple(replace(proposal, left=0.0) for proposal in view.proposals),
+        seats=tuple(replace(seat, online=False, absent=False, away_for=0.0) for seat in view.seats),
+        proposals=tuple(replace(proposal, left=0.0, falls=0.0) for proposal in view.proposals),
+        offers=tuple(offer for offer in view.offers if offer.kind != "takeover"),  # by who is absent
     )
 
 

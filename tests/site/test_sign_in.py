@@ -190,5 +190,5 @@ def test_guests_have_nothing_to_change(server: Server) -> None:
 def test_a_name_says_whether_it_is_free(server: Server) -> None:
     kept(server, "Wim")
     browser = Browser(server.url)
-    assert browser.get("/me/free?name=WIM").json() == {"free": False}
-    assert browser.get("/me/free?name=Nobody+yet").json() == {"free": True}
+    assert browser.get("/me/free?name=WIM").json() == {"free": False, "instead": ["WIM B", "WIM 2"]}
+    assert browser.get("/me/free?name=Nobody+yet").json() == {"free": True, "instead": []}

@@ -66,10 +66,11 @@ def _changes(view: TableView, points: Sequence[HistoryPoint], words: Words, seat
 
 
 def _drafted(view: TableView, seat: int, name: str, total: int) -> int:
-    """What the viewer's turn so far has changed; nobody else sees it."""
-    if seat != view.seat or not view.draft.moves:
+    """What the viewer's turn so far has changed, for the viewer or for an automaton; nobody else sees it."""
+    drafting = view.seats[seat] if seat == view.seat else view.automaton if seat == len(view.seats) else None
+    if drafting is None or not view.draft.moves:
         return 0
-    return view.seats[seat].holdings.get(name, total) - total
+    return drafting.holdings.get(name, total) - total
 
 
 def sources(visit: Visit, view: TableView, points: Sequence[HistoryPoint], seat: int, name: str) -> str:
