@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.player import CHROMIUM, FLAGS, PATIENCE, SCREENSHOTS
 
@@ -84,6 +84,14 @@ Theme = Literal["light", "dark"]
 Opener = Callable[..., Page]
 
 
+GRAVE = ("error", "warning")
+
+
+def complaint(said: ConsoleMessage) -> str:
+    """What the console tells, and where."""
+    return f"{said.text} ({said.location['url']})"
+
+
 @pytest.fixture
 def open_page(browser: Browser, server: str) -> Iterator[Opener]:
     """Opens a page as a new visitor; fails the test if its console tells of an error."""
@@ -105,7 +113,7 @@ def open_page(browser: Browser, server: str) -> Iterator[Opener]:
         context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("console", lambda said: complaints.append(complaint(said)) if said.type in GRAVE else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 

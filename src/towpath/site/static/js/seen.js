@@ -17,7 +17,8 @@ const looked = () => {
   toldAt = performance.now();
   const token = document.querySelector('meta[name="csrf"]').content;
   const body = new URLSearchParams({ ply: live.dataset.ply });
-  fetch(`${location.pathname}/seen`, { method: "POST", headers: { "x-csrftoken": token }, body }).catch(() => { told = ""; });
+  const table = location.pathname.split("/at/")[0]; // the final board has an address of its own
+  fetch(`${table}/seen`, { method: "POST", headers: { "x-csrftoken": token }, body }).catch(() => { told = ""; });
 };
 
 for (const name of ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"]) {
