@@ -24,6 +24,7 @@ from towpath.core.rulebook import RuleBook
 from towpath.core.rules import Rules
 from towpath.core.setup import Setup
 from towpath.core.state import Event, State
+from towpath.core.terms import Term
 from towpath.core.words import Vocabulary, Words
 
 ROUNDS = 4
@@ -167,10 +168,18 @@ class FerryRules(Rules[Ferry]):
 
 
 class FerryMind(Mind[Ferry]):
-    def evaluate(self, s: Ferry, seat: int) -> float:
-        if not s.frames:
-            return float(self.rules.scores(s)[seat])
-        return s.points[seat] + 0.5 * s.coins[seat] + 0.9 * s.cards[seat]
+    COIN = 0.5
+
+    def __init__(self, rules: Rules[Ferry]) -> None:
+        super().__init__(
+            rules, (Term("points", say("points")), Term("coins", say("coins")), Term("cargo", say("cargo")))
+        )
+
+    def phase(self, s: Ferry) -> float:
+        return s.round / ROUNDS
+
+    def measure(self, s: Ferry, seat: int) -> list[float]:
+        return [float(s.points[seat]), self.COIN * s.coins[seat], 0.9 * s.cards[seat]]
 
     def spread(self) -> float:
         return 5.0
@@ -297,7 +306,7 @@ class FerryGame(Game[Ferry]):
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         return Message(SENTENCES[event.kind], event.rule, {"seat": Seat(event.seat), "n": event.numbers[0]})
 
-    def rule_book(self) -> RuleBook:
+    def rule_book(self, language: str = "en") -> RuleBook:
         return RuleBook("# Ferry\n" + (__doc__ or "").replace("\nT", "\n\nT"))
 
 

@@ -160,6 +160,47 @@ def test_a_copy_that_shares_or_forgets_parts_is_named(kind: type[State], complai
         check_copy(kind, parts={"cabins": Cabin})
 
 
+class Berth:
+    """A part that copies hold together until one of them changes it."""
+
+    def __init__(self) -> None:
+        self.shared = False
+
+
+class Hotel(State):
+    __slots__ = ("berths",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.berths: list[Berth] = []
+
+    def copy(self) -> Hotel:
+        s = type(self)()
+        s.frames = self.frames.copy()
+        s.berths = self.berths.copy()
+        for berth in s.berths:
+            berth.shared = True
+        return s
+
+
+class Hostel(Hotel):
+    __slots__ = ()
+
+    def copy(self) -> Hostel:
+        s = type(self)()
+        s.frames = self.frames.copy()
+        s.berths = self.berths.copy()
+        return s
+
+
+def test_parts_that_are_lent_must_be_marked() -> None:
+    check_copy(Hotel, lent={"berths": Berth})
+    with pytest.raises(TypeError, match=r"Hotel\.copy\(\) shares berths with its source"):
+        check_copy(Hotel, parts={"berths": Berth})
+    with pytest.raises(TypeError, match=r"Hostel\.copy\(\) lends berths without a mark"):
+        check_copy(Hostel, lent={"berths": Berth})
+
+
 def test_a_part_as_plain_data_and_back() -> None:
     cabin, back = Cabin(), Cabin()
     cabin.name, cabin.berths = "aft", [1, 2]

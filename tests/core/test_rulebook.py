@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from towpath.core.rulebook import RuleBook
+from towpath.core.rulebook import Example, Picture, Rule, RuleBook, Sum
 
 TEXT = """\
 # The game
@@ -79,7 +79,7 @@ def test_numbers_can_be_asked_for(book: RuleBook) -> None:
 
 def test_rules_and_prose_stand_in_order(book: RuleBook) -> None:
     locks = book.chapters[1]
-    assert [part if isinstance(part, str) else part.number for part in locks.parts] == [
+    assert [part.number if isinstance(part, Rule) else part for part in locks.parts] == [
         "K10", "K11", "Prose that belongs to no rule.", "K12", "K13", "K14",
     ]  # fmt: skip
 
@@ -87,6 +87,54 @@ def test_rules_and_prose_stand_in_order(book: RuleBook) -> None:
 def test_a_number_that_stands_twice_means_the_first_but_both_are_told() -> None:
     book = RuleBook("# Locks\nK10. A barge enters.\n\n## Notes\nK10: It used to wait.\n")
     assert book["K10"].text == "A barge enters."
-    assert [part.text for chapter in book.chapters for part in chapter.parts if not isinstance(part, str)] == [
+    assert [part.text for chapter in book.chapters for part in chapter.parts if isinstance(part, Rule)] == [
         "A barge enters.", "It used to wait.",
     ]  # fmt: skip
+
+
+BOOK = """\
+# Ferries
+
+*Cross first.* Then count.
+
+## 1. Fares
+
+*Whoever waits pays less.*
+
+Prose.
+
+- **K1** The fare is 2.[^1]
+![The quay](figure:quay)
+1. The ferry
+2. The quay,
+  where it lies
+
+- **K2** Bells ring.
+
+> **Example.** Anna pays 3
+> and gets 1 back.
+> ![Anna pays](figure:fare)
+> = 3 - 1 = 2
+
+> A remark.
+
+[^1]: Reconstructed:
+    the book is silent.
+"""
+
+
+def test_a_book_for_people_has_leads_figures_examples_and_notes() -> None:
+    book = RuleBook(BOOK)
+    fares = book.chapters[1]
+    assert fares.lead == "Whoever waits pays less."
+    assert not book.chapters[0].lead
+    assert fares.parts[1:] == (
+        Rule("K1", "The fare is 2.[^1]", "1. Fares"),
+        Picture("quay", "The quay", ("The ferry", "The quay, where it lies")),
+        Rule("K2", "Bells ring.", "1. Fares"),
+        Example("Example", ("Anna pays 3\nand gets 1 back.", Picture("fare", "Anna pays"), Sum("3 - 1 = 2"))),
+        Example("", ("A remark.",)),
+    )
+    assert book.notes == {"1": "Reconstructed: the book is silent."}
+    assert book.plain("K1") == "The fare is 2."
+    assert [picture.name for picture in book.pictures()] == ["quay", "fare"]

@@ -66,6 +66,7 @@ class Blank:
     step: int = 1
     words: tuple[str, ...] = ()
     inside: tuple[Blank, ...] = ()
+    tag: str = ""  # of a table: the blank whose word says what the others are; without it there is no table
 
 
 def blanks_of(kind: type[Entry], data: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -106,7 +107,8 @@ def unwrapped(hint: Any) -> tuple[Any, list[Any]]:  # noqa: ANN401
 def _of_shape(name: str, shape: Shape, value: Any, needed: bool) -> Blank | None:  # noqa: ANN401
     simpler = shape.made_of()
     if simpler is not None:
-        return blank_of(name, simpler, value, needed=needed)
+        blank = blank_of(name, simpler, value, needed=needed)
+        return blank if blank is None or _holds(blank, value) else Blank(name, Form.PLAIN, needed)
     match shape:
         case Fixed():
             return None
@@ -121,10 +123,23 @@ def _of_shape(name: str, shape: Shape, value: Any, needed: bool) -> Blank | None
         case Tagged():
             data = value if isinstance(value, dict) else {}
             kind = shape.kinds.get(str(data.get(shape.by)), next(iter(shape.kinds.values())))
-            tag = Blank(shape.by, Form.WORD, words=tuple(shape.kinds))
-            others = tuple(blank for blank in blanks_of(kind, data) if blank.name != shape.by)
-            return Blank(name, Form.TABLE, needed, inside=(tag, *others))
+            tag = Blank(shape.by, Form.WORD, needed=False, words=tuple(shape.kinds))
+            others = tuple(blank for blank in blanks_of(kind, data) if blank.name != shape.by and data)
+            return Blank(name, Form.TABLE, needed, inside=(tag, *others), tag=shape.by)
     return Blank(name, Form.PLAIN, needed)
+
+
+def _holds(blank: Blank, value: Any) -> bool:  # noqa: ANN401
+    """Whether a value can be shown in a blank and read from it again; what cannot is written as in the file."""
+    if value is None:
+        return True
+    if blank.form == Form.TABLE:
+        inside = {part.name: part for part in blank.inside}
+        known = isinstance(value, Mapping) and all(n in inside and _holds(inside[n], v) for n, v in value.items())
+        return known and bool(value or blank.needed)
+    if blank.form == Form.LIST:
+        return isinstance(value, list) and all(map(_holds, blank.inside, value))
+    return blank.form in (Form.PLAIN, Form.PAIRS) or not isinstance(value, (Mapping, list))
 
 
 def _of_list(name: str, hint: Any, marks: Sequence[Any], value: Any, needed: bool) -> Blank:  # noqa: ANN401
@@ -154,6 +169,8 @@ def filled(blank: Blank, fields: Mapping[str, str], path: str = "") -> Any:  # n
     here = f"{path}.{blank.name}" if path else blank.name
     text = fields.get(here, "").strip()
     match blank.form:
+        case Form.TABLE if blank.tag and not fields.get(f"{here}.{blank.tag}", "").strip():
+            return NOTHING
         case Form.TABLE:
             return filled_table(blank.inside, fields, here) or NOTHING
         case Form.LIST:

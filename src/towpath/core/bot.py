@@ -28,6 +28,14 @@ class Bot:
         """A legal move for `seat`, who is among those asked; `s` is left as it was."""
         raise NotImplementedError
 
+    def ponder(self, s: State, seat: int, ms: int) -> bool:
+        """Think on for `ms` milliseconds while others are asked; whether there is any use in going on.
+
+        A bot may remember what it has thought from one call to the next. It is asked at one table at a time, but the
+        table may have gone another way: what it remembers is to be checked, and losing it costs strength only.
+        """
+        return False
+
 
 def moves_of(rules: Rules, s: State, seat: int) -> list[Move]:
     """The legal moves of a seat that is asked, also where several are asked at once."""

@@ -25,8 +25,13 @@ def roll(rules: Rules, s: State, rng: Random) -> Move:
     moves = rules.legal(s)
     if len(moves) == 1:
         return moves[0]
+    if rules.alike(s):  # what `pick` would find among equal weights
+        return moves[int(rng.random() * len(moves))]
     weights = rules.weights(s, moves)
-    return pick(moves, weights, int(rng.random() * sum(weights)))
+    total = 0
+    for weight in weights:
+        total += weight
+    return pick(moves, weights, int(rng.random() * total))
 
 
 def settle_chance(rules: Rules, s: State, rng: Random) -> None:

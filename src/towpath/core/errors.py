@@ -46,3 +46,7 @@ class BadPack(TowpathError):
 
 class UnknownGame(TowpathError):
     """No registered game has that name."""
+
+
+class NoPlanes(TowpathError):
+    """The game has not said what it shows to programs that learn."""

@@ -34,11 +34,18 @@ def fields(kind: type[object]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def check_copy(kind: type[Any], shared: Iterable[str] = (), parts: Mapping[str, type[Any]] = _NO_PARTS) -> None:
+def check_copy(
+    kind: type[Any],
+    shared: Iterable[str] = (),
+    parts: Mapping[str, type[Any]] = _NO_PARTS,
+    lent: Mapping[str, type[Any]] = _NO_PARTS,
+) -> None:
     """TypeError unless `copy` takes every field along, leaves its source alone and shares only what never changes.
 
-    `parts`: by name, the fields that are lists of parts; each kind of part has a check of its own.
+    `parts`: by name, the fields that are lists of parts; each kind of part has a check of its own. `lent`: those whose
+    parts both hold until one of them changes a part, which is therefore marked as `shared`.
     """
+    parts = {**parts, **lent}
     s, names = kind(), (*fields(kind), *(("frames",) if issubclass(kind, State) else ()))
     for number, name in enumerate(names):
         setattr(s, name, [parts[name]()] if name in parts else _other(getattr(s, name), number))
@@ -50,7 +57,9 @@ def check_copy(kind: type[Any], shared: Iterable[str] = (), parts: Mapping[str, 
             raise TypeError(f"{kind.__name__}.copy() changes {name} of its source")
         if len(ours) != len(theirs) if name in parts else ours != theirs:
             raise TypeError(f"{kind.__name__}.copy() forgets {name}")
-        if name not in shared and _shares(ours, theirs, name in parts):
+        if name in lent and not all(part.shared for part in theirs):
+            raise TypeError(f"{kind.__name__}.copy() lends {name} without a mark")
+        if name not in shared and _shares(ours, theirs, name in parts and name not in lent):
             raise TypeError(f"{kind.__name__}.copy() shares {name} with its source")
 
 

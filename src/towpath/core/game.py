@@ -8,21 +8,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import resources
+from itertools import accumulate
 from random import Random
-from typing import Generic
+from typing import Final, Generic
 
 from towpath.core.bot import Bot
 from towpath.core.campaign import Campaign, Mark
 from towpath.core.common import say, say_count
-from towpath.core.errors import IllegalMove, NotYourDecision
+from towpath.core.errors import IllegalMove, NoPlanes, NotYourDecision
 from towpath.core.frames import CHANCE, Frame, Move
 from towpath.core.kit import Kit
+from towpath.core.lesson import Lesson, lessons_in
 from towpath.core.messages import Message, Seat
 from towpath.core.mind import Mind
+from towpath.core.numbering import Numbering
 from towpath.core.of_state import S
-from towpath.core.rulebook import RuleBook
+from towpath.core.pen import Pen
+from towpath.core.planes import Part, Planes
+from towpath.core.rulebook import ENGLISH, RuleBook, how_to_languages_of, languages_of, read_book, read_how_to
 from towpath.core.rules import Rules
 from towpath.core.setup import Option, Setup, validated
 from towpath.core.state import Event
@@ -82,6 +89,9 @@ class Automaton:
     moves: bool = False  # it is its turn
 
 
+MOST_USUAL: Final = 50_000  # notations whose move is remembered
+
+
 class Game(ABC, Generic[S]):
     """One game, stateless: every question is asked of a state."""
 
@@ -105,6 +115,11 @@ class Game(ABC, Generic[S]):
     words: Vocabulary[S]
     spaces: Mapping[type[Frame], int]
     """Each kind of question with the number of its moves: together the fixed action space."""
+    numberings: Mapping[type[Frame], Numbering[S]] = {}
+    """The kinds whose moves have other numbers in the action space, because their own are too many."""
+
+    planes: Planes[S] | None = None
+    """What programs that learn are shown; None where the game has no such planes."""
 
     # ---- beginning
 
@@ -153,10 +168,23 @@ class Game(ABC, Generic[S]):
     def read(self, s: S, text: str, among: Sequence[Move] | None = None) -> Move:
         """The legal move with that notation, or IllegalMove; `among` are the legal moves where they are known."""
         wanted = " ".join(text.split())
-        for move in self.rules.legal(s) if among is None else among:
+        moves = self.rules.legal(s) if among is None else among
+        key = (type(s.frames[-1]), wanted)
+        usual = self._usual.get(key)  # a text mostly means what it meant before: no other legal move is written like it
+        if usual is not None and usual in moves and self.write(s, usual) == wanted:
+            return usual
+        for move in moves:
             if self.write(s, move) == wanted:
+                if len(self._usual) >= MOST_USUAL:
+                    self._usual.clear()
+                self._usual[key] = move
                 return move
         raise IllegalMove(self.refusal(s, wanted), where=self.slug)
+
+    @cached_property
+    def _usual(self) -> dict[tuple[type[Frame], str], Move]:
+        """By question and notation: the move that `read` found last. A hint, never an answer by itself."""
+        return {}
 
     def refusal(self, s: S, text: str) -> Message:
         """Why that notation is no legal move: the game's reason, or the plain one."""
@@ -229,10 +257,25 @@ class Game(ABC, Generic[S]):
         """The number of the rule that asks the question on top."""
         return self.question(s).rule if s.frames else ""
 
-    def rule_book(self) -> RuleBook:
-        """The numbered rules of the game."""
-        text = resources.files(type(self).__module__).joinpath("RULES.md").read_text("utf-8")
-        return RuleBook(text)
+    def rule_book(self, language: str = ENGLISH) -> RuleBook:
+        """The numbered rules of the game in a language, or in English where it has no such book."""
+        return read_book(type(self).__module__, language)
+
+    def book_languages(self) -> tuple[str, ...]:
+        """The languages that the rule book is there in, English first."""
+        return languages_of(type(self).__module__)
+
+    def how_to(self, language: str = ENGLISH) -> RuleBook | None:
+        """How to play in five minutes, written like the rule book; None where the game has no such page."""
+        return read_how_to(type(self).__module__, language)
+
+    def how_to_languages(self) -> tuple[str, ...]:
+        """The languages that this page is there in, English first."""
+        return how_to_languages_of(type(self).__module__)
+
+    def lessons(self) -> dict[str, Lesson]:
+        """The guided games by name, the first game first; empty where there are none."""
+        return lessons_in(type(self).__module__)
 
     def cover(self) -> str:
         """The drawing on the box: what stands inside an `<svg>` of 800 by 420; empty where the game has none."""
@@ -264,27 +307,71 @@ class Game(ABC, Generic[S]):
             )  # fmt: skip
         return frame.facing(seat)
 
+    # ---- for programs that learn
+
+    def layout(self, seats: int) -> list[Part]:
+        """What the numbers of an observation mean, in order."""
+        return self._planes().layout(self._questions, seats)
+
+    def observation(self, s: S, seat: int, seats: int) -> list[float]:
+        """What a seat may know, as numbers."""
+        return self.written(s, seat, seats).page()
+
+    def written(self, s: S, seat: int, seats: int) -> Pen:
+        """The same as it was written: the numbers that are not zero, and their places."""
+        return self._planes().write(s, seat, self._questions, seats)
+
+    @cached_property
+    def _questions(self) -> tuple[type[Frame], ...]:
+        return tuple(self.spaces)
+
+    def _planes(self) -> Planes[S]:
+        if self.planes is None:
+            raise NoPlanes(say("{game} shows no planes to programs that learn", game=self.title), where=self.slug)
+        return self.planes
+
     # ---- the fixed action space
 
     def action_count(self) -> int:
         """How many actions the action space has."""
-        return sum(self.spaces.values())
+        return sum(self._size(kind) for kind in self.spaces)
 
     def action(self, s: S, move: Move) -> int:
         """The number of a move in the action space."""
-        return self._offset(s.frames[-1]) + move
+        return self.actions(s, [move])[0]
+
+    def actions(self, s: S, moves: Sequence[Move]) -> list[int]:
+        """The numbers of some moves of the present question, in their order."""
+        kind = type(s.frames[-1])
+        offset = self._offset(kind)
+        numbering = self.numberings.get(kind)
+        if numbering:
+            return [offset + numbering.number(s, move) for move in moves]
+        return [offset + move for move in moves]
 
     def move_of(self, s: S, action: int) -> Move:
-        """The move that an action number means now."""
-        return action - self._offset(s.frames[-1])
+        """The move that an action number means now, or IllegalMove; whether it is legal is another question."""
+        kind = type(s.frames[-1])
+        number = action - self._offset(kind)
+        if 0 <= number < self._size(kind):
+            numbering = self.numberings.get(kind)
+            with suppress(IndexError):
+                return numbering.move(s, number) if numbering else number
+        raise IllegalMove(say("action {action} is no answer to this question", action=action), where=self.slug)
 
-    def _offset(self, frame: Frame) -> int:
-        offset = 0
-        for kind, size in self.spaces.items():
-            if kind is type(frame):
-                return offset
-            offset += size
-        raise KeyError(f"{type(frame).__name__} has no place in the action space of {self.slug}")
+    def _size(self, kind: type[Frame]) -> int:
+        numbering = self.numberings.get(kind)
+        return numbering.size if numbering else self.spaces[kind]
+
+    def _offset(self, kind: type[Frame]) -> int:
+        if kind not in self._offsets:
+            raise KeyError(f"{kind.__name__} has no place in the action space of {self.slug}")
+        return self._offsets[kind]
+
+    @cached_property
+    def _offsets(self) -> dict[type[Frame], int]:
+        sizes = [self._size(kind) for kind in self.spaces]
+        return dict(zip(self.spaces, accumulate(sizes, initial=0), strict=False))
 
 
 def _decider(seat: int) -> object:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any, get_args, get_origin
 
 from towpath.core.blanks import Blank, Form, blank_of, blanks_of, unwrapped
 from towpath.core.entries import (
     By,
+    Count,
     Entry,
+    InOrder,
     Place,
     Tagged,
     entry_of,
@@ -22,6 +25,32 @@ from towpath.core.entries import (
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message
 from towpath.core.pack import Files, read_pack
+
+MOST_TABLES = 150
+"""So many tables a list may have where its declaration sets no limit."""
+
+
+class Pick(StrEnum):
+    """How the words of a trait are chosen to sift components by."""
+
+    ONE = "one"  # one of them, or all
+    ANY = "any"  # whatever has one of the chosen
+    ALL = "all"  # whatever has all of them
+
+
+@dataclass(frozen=True)
+class Trait:
+    """What components of a part can be sifted by; the kit's labels and words say how it and its words are called."""
+
+    name: str
+    words: Sequence[str]
+    of: Callable[[Mapping[str, Any]], Collection[str]]  # the words that a table has
+    pick: Pick = Pick.ANY
+
+
+def entry_trait(name: str, *words: str, pick: Pick = Pick.ANY) -> Trait:
+    """A trait that is an entry of the table."""
+    return Trait(name, words, lambda table: (str(table.get(name)),), pick)
 
 
 @dataclass(frozen=True)
@@ -41,7 +70,9 @@ class Part:
     alike: str = ""  # the flag of those that are all the same: one of them is entered for all
     pictures: bool = False  # all of them are shown small beside the form
     neutral: Mapping[str, Any] = field(default_factory=dict)  # what is drawn where nothing has been entered yet
+    traits: Sequence[Trait] = ()  # what they can be sifted by
     faces: bool = True  # its tables are counted, and emptied where one begins from empty faces
+    rule: str = ""  # the rule that tells of it
 
 
 @dataclass(frozen=True)
@@ -105,6 +136,11 @@ class Kit:
     labels: Mapping[str, Message] = field(default_factory=dict)
     words: Mapping[str, Message] = field(default_factory=dict)
     remarks: frozenset[str] = frozenset()  # those that a reader asks for
+    rules: Mapping[str, str] = field(default_factory=dict)  # by part and entry, where another one tells of it
+
+    def rule(self, part: Part, entry: str) -> str:
+        """The rule that tells of an entry of a part."""
+        return self.rules.get(f"{part.path}.{entry}", part.rule)
 
     def standard(self) -> dict[str, Any]:
         """The pack that comes with the game, without its remarks."""
@@ -134,9 +170,9 @@ class Kit:
                     put(files, item, item.own)
         return files
 
-    def label(self, name: str) -> Message:
-        """What an entry is called; one without words is called as in the file."""
-        return self.labels.get(name) or Message(name.replace("_", " "))
+    def label(self, name: str, part: str = "") -> Message:
+        """What an entry is called, in this part if it is called otherwise there; one without words as in the file."""
+        return self.labels.get(f"{part}.{name}") or self.labels.get(name) or Message(name.replace("_", " "))
 
     def word(self, word: str) -> Message:
         """What a value is called."""
@@ -161,6 +197,15 @@ class Kit:
                 yield Item(part, word, get_args(inner)[1], within, table.get(word))
         else:
             yield Item(part, "", hint, place, data)
+
+    def room(self, part: Part) -> Count | None:
+        """How many tables a list may have, where that is free; None where the game says it."""
+        file = self.file_of(part)
+        inner, marks = unwrapped(_down(self.files[file], None, Place(file), part.path)[0])
+        counts = [mark for mark in marks if isinstance(mark, Count)] or [Count(1, MOST_TABLES)]
+        ordered = any(isinstance(mark, InOrder) for mark in marks)
+        is_free = get_origin(inner) is list and part.many and not ordered and counts[0].most > counts[0].least
+        return counts[0] if is_free else None
 
     def everything(self, files: Files) -> list[Item]:
         """All tables of a pack."""
@@ -213,6 +258,24 @@ def kept_by(item: Item) -> set[str]:
     kind = entry_of(inner)
     tags = {mark.by for mark in marks if isinstance(mark, Tagged)}
     return {*item.part.kept, *tags, kind.known_by if kind else ""}
+
+
+def rows_of(files: Mapping[str, Any], item: Item) -> list[Any]:
+    """The list that a table stands in."""
+    at: Any = files[item.place.file]
+    for name in item.part.path.split("."):
+        at = at[name]
+    if not isinstance(at, list):
+        raise TypeError(f"{item.part.path} is no list")
+    return at
+
+
+def fresh(item: Item) -> Any:  # noqa: ANN401
+    """A new table beside this one: what puts both into one group, but not what it is known by."""
+    if not isinstance(item.data, dict):
+        return item.data
+    kind = entry_of(unwrapped(item.hint)[0])
+    return {name: value for name, value in item.own.items() if kind is None or name != kind.known_by}
 
 
 def put(files: Mapping[str, Any], item: Item, value: Any) -> None:  # noqa: ANN401

@@ -14,7 +14,7 @@ from towpath.core.setup import Setup
 from towpath.core.state import Event
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ply:
     """One move of the log: who, in notation, and what happened.
 
@@ -74,7 +74,7 @@ class Match(Generic[S]):
             s.frames[-1] = before
             raise
         only = not self.game.matters(s, moves)
-        self._apply(seat, move, only=only, alike=only and len(moves) > 1)
+        self._apply(seat, move, " ".join(text.split()), only=only, alike=only and len(moves) > 1)
         self._draw()
 
     def play_move(self, seat: int, move: Move) -> None:
@@ -87,14 +87,17 @@ class Match(Generic[S]):
         while self.chance and self.state.frames and self.asked == CHANCE:
             self._apply(CHANCE, self.chance.answer(self.game.rules, self.state, len(self.plies)))
 
-    def _apply(self, seat: int, move: Move, *, only: bool = False, alike: bool = False) -> None:
-        text, frame = self.game.write(self.state, move), self.state.frames[-1]
+    def _apply(self, seat: int, move: Move, text: str = "", *, only: bool = False, alike: bool = False) -> None:
+        """`text` is the notation of the move, where it is known."""
+        s = self.state
+        frame, text = s.frames[-1], text or self.game.write(s, move)
         events: list[Event] = []
-        self.state.events = events
-        self.game.rules.apply(self.state, move)
-        self.state.events = None
-        still_open = frame.together() and bool(self.state.frames) and _goes_on(frame, self.state.frames[-1])
-        self.plies.append(Ply(seat, text, tuple(events), frame.together(), still_open, only, alike))
+        s.events = events
+        self.game.rules.apply(s, move)
+        s.events = None
+        together = frame.together()
+        still_open = together and bool(s.frames) and _goes_on(frame, s.frames[-1])
+        self.plies.append(Ply(seat, text, tuple(events), together, still_open, only, alike))
 
 
 def _goes_on(before: Frame, after: Frame) -> bool:

@@ -256,7 +256,7 @@ class _Reader:
                         say("{stated} moves are announced, {found} are here", stated=rest, found=len(moves))
                     )
                 return tuple(moves)
-            if self.number(word) != len(moves) + 1:
+            if word != str(len(moves) + 1) and self.number(word) != len(moves) + 1:
                 raise self.fail(say("move {wanted} should stand here, not {word}", wanted=len(moves) + 1, word=word))
             seat, _, text = rest.partition(" ")
             moves.append((CHANCE if seat == "chance" else self.number(seat), text))

@@ -27,6 +27,10 @@ class Rules(Generic[S]):
         """How likely each outcome in `moves` of a chance frame is: whole numbers, any total."""
         return [1] * len(moves)
 
+    def alike(self, s: S) -> bool:
+        """Whether the outcomes of the chance frame on top are known to be equally likely: `weights` would say so."""
+        return False
+
     def apply(self, s: S, move: Move) -> None:
         """Carry out a legal move and settle what nobody decides."""
         raise NotImplementedError

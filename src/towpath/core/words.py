@@ -25,7 +25,7 @@ class Group(StrEnum):
     OTHER = "other"  # a button of its own
     ANYTIME = "anytime"  # what may be done besides, whatever is asked
     DONE = "done"  # finish, pass, do nothing
-    END = "end"  # nothing but the end of the turn: the one button *End turn*
+    END = "end"  # what the one button *End turn* does: nothing else, or the usual last answer
 
 
 @dataclass(frozen=True)
