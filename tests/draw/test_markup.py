@@ -8,7 +8,7 @@ from markupsafe import Markup
 from tests.draw.drawing import tree
 from towpath.draw.lettering import breadth, fitted
 from towpath.draw.lit import lit_group
-from towpath.draw.markup import escape, polygon, said, short, symbol, text, use
+from towpath.draw.markup import escape, polygon, said, short, still, symbol, text, use, use_when
 from towpath.draw.seats import SHAPES, seat_symbols
 from towpath.draw.stage import Lit
 
@@ -66,3 +66,13 @@ def test_a_lit_group_can_be_reached_and_says_what_it_does() -> None:
 def test_names_are_cut_to_the_room_they_have(name: str, letters: int, shown: str) -> None:
     assert fitted(name, letters) == shown
     assert breadth(shown) <= letters
+
+
+def test_what_stands_still_has_a_name() -> None:
+    assert still("ground", "<path/>", "dry") == '<g id="ground" class="dry"><path/></g>'
+    assert still("sign", "<text>é</text>") == '<g id="sign"><text>é</text></g>'
+
+
+def test_a_large_symbol_is_referred_to_only_while_it_is_seen() -> None:
+    assert use_when(True, "tile", "ghost") == '<use class="ghost" href="#tile" data-href="#tile"/>'
+    assert use_when(False, "tile") == '<use data-href="#tile"/>'

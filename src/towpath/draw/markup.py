@@ -27,6 +27,12 @@ def short(value: float) -> str:
     return "0" if text == "-0.0" else text.removesuffix(".0")
 
 
+def still(name: str, markup: str, classes: str = "") -> str:
+    """A group that a move seldom changes: it has a name, and so the page leaves it alone while it stays the same."""
+    named = f' class="{classes}"' if classes else ""
+    return f'<g id="{name}"{named}>{markup}</g>'
+
+
 def path(d: str, classes: str) -> str:
     """A path drawn by its class."""
     return f'<path class="{classes}" d="{d}"/>'
@@ -47,6 +53,16 @@ def use(symbol: str, x: float, y: float, width: float, height: float | None = No
     size = f'width="{short(width)}" height="{short(width if height is None else height)}"'
     named = f' class="{classes}"' if classes else ""
     return f'<use href="#{symbol}" x="{short(x)}" y="{short(y)}" {size}{named}/>'
+
+
+def use_when(seen: bool, symbol: str, classes: str = "") -> str:
+    """A large symbol that may come into sight later: a browser builds what it refers to, so it refers to it only then.
+
+    The page gives it its `href` when the part of the subject or the square around it is turned to.
+    """
+    named = f' class="{classes}"' if classes else ""
+    refers = f' href="#{symbol}"' if seen else ""
+    return f'<use{named}{refers} data-href="#{symbol}"/>'
 
 
 def text(words: object, x: float, y: float, classes: str) -> str:

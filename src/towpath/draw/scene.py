@@ -41,6 +41,9 @@ class Scene(ABC):
     word_pictures: Mapping[str, str] = {}
     """Small pictures, as markup, of the words of a pack that are better shown than told."""
 
+    trait_pictures: Mapping[str, str] = {}
+    """Small pictures, as markup, of the words that components are sifted by (`towpath.core.kit.Trait`)."""
+
     beside_name: Sequence[str] = ()
     """The accounts in the line of a seat, besides its points; empty: the first two."""
 
@@ -79,12 +82,23 @@ class Scene(ABC):
         """What the inspector tells of the elements with `data-card="name"`; None for a name it does not know."""
         return None
 
+    def places(self, pack: str) -> Mapping[str, Message]:
+        """What people call the things on the board with these components, by `data-mark` or `data-card`.
+
+        Where a line of the chat names one of them the name is a button that lights it up.
+        """
+        return {}
+
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """A component as it is printed, for whoever enters it in a pack; empty: the whole board shows it.
 
         `part` is the path of its table in the pack (`towpath.core.kit`), `entry` the table.
         """
         return ""
+
+    def about(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> Card | None:
+        """What the catalogue tells of a component in words beside its picture; None where the picture says it all."""
+        return None
 
     def sign(self, view: View, lit: Lit) -> str:
         """A small picture for an answer in the list and for its half of a switch: an `<svg>`; empty: none."""

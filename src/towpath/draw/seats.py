@@ -1,7 +1,8 @@
 """Seats: a shape for each, so that nobody needs to tell the colours apart.
 
 The class `k0` ... `k4` sets the custom property `--k` to the colour of a seat; the symbols `seat-0` ... `seat-4` are
-16 by 16 and take their fill from where they stand.
+16 by 16 and take their fill from where they stand. An area of a piece has the fill `var(--paint, var(--k))`: where
+somebody has chosen patterns, `--paint` is that of the seat, a few lines or dots over the piece whatever its size.
 """
 
 from __future__ import annotations

@@ -26,7 +26,6 @@ because CSS transitions run when that attribute changes (tried in Chromium).
     data-follows=""              in `aside`: while the steps of a move are told, the page shows the `aside` after it
     data-map="march-1"           an `<svg>` that can be panned and zoomed by pointer, wheel, pinch and keys; what
                                  moves is its one child `<g class="camera">`; `fit` shows the whole view box
-    data-wide, data-tight        two view boxes for a map: the second is used where its style says `--view: tight`
     data-near="400 300"          the place of a map that matters now: where its style sets `--closeness`, the least
                                  number of pixels to a unit, the map opens there and as close as that; later it moves
                                  when this place is out of sight
