@@ -9,6 +9,7 @@ import pytest
 from tests.toy_game import FERRY, Bid, Ferry
 from towpath.bots import LEVELS, BadBot, make_bot, parse
 from towpath.bots.search import SearchBot
+from towpath.bots.tree import Edge, Node, is_decided
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
@@ -91,6 +92,73 @@ def test_search_counts_every_iteration_at_the_root() -> None:
     assert sum(edge.visits for edge in root.edges) == 57
     assert all(edge.seen == 57 for edge in root.edges)
     assert all(0.0 <= edge.value() <= 1.0 for edge in root.edges)
+
+
+@pytest.mark.parametrize(("playout", "ripe"), [(0, 1), (3, 4)])
+def test_a_new_place_is_looked_at_after_some_playouts_or_at_once_without(playout: int, ripe: int) -> None:
+    """Without playouts the same place always brings the same value: to ask again for it would be a waste."""
+    bot = make_bot(f"search:iterations=60:playout={playout}", FERRY, 1)
+    assert isinstance(bot, SearchBot)
+    places = below(bot.think(started(2, seed=4), 0))
+    assert any(place.visits <= ripe for place in places)
+    assert any(place.visits > ripe for place in places)
+    assert all(bool(place.edges) == (place.visits > ripe) for place in places)
+
+
+def below(root: Node) -> list[Node]:
+    places = [place for edge in root.edges for place in edge.nodes]
+    return places + [further for place in places for further in below(place)]
+
+
+def test_a_tree_goes_on_where_the_same_seat_is_asked_again() -> None:
+    """Marchia: after buying a tile its buyer places it; the search for the purchase has thought about that."""
+    game = game_named("marchia")
+    s, rng = game.new(game.setup(2)), Random(3)
+    bot = make_bot("search:iterations=150", game, 1)
+    assert isinstance(bot, SearchBot)
+    reused = 0
+    for _ in range(40):
+        settle_chance(game.rules, s, rng)
+        seat = s.frames[-1].player
+        expected, chosen = bot.expected, bot.chosen
+        move = bot.choose(s, seat)
+        assert move in game.rules.legal(s)
+        if expected and chosen and len(game.rules.legal(s)) > 1:
+            node = chosen.node_for(s.frames[-1])
+            reused += node is not None and bot.chosen in node.edges
+        game.rules.apply(s, move)
+    assert reused > 0
+
+
+def test_search_stops_when_the_leader_cannot_be_caught() -> None:
+    assert not is_decided([edge(40), edge(10)], left=30)
+    assert is_decided([edge(10), edge(41)], left=30)
+    s = game_named("connect_four").new(game_named("connect_four").setup(2))
+    for column in (3, 0, 3, 0, 3, 1):  # the fourth wins at once
+        game_named("connect_four").rules.apply(s, column)
+    bot = make_bot("search:iterations=2000", game_named("connect_four"), 1)
+    assert isinstance(bot, SearchBot)
+    assert bot.choose(s, 0) == 3
+    assert bot.chosen is not None
+    assert bot.chosen.visits < 1500
+
+
+def edge(visits: int) -> Edge:
+    found = Edge(0, 0.5, 1.0)
+    found.visits = visits
+    return found
+
+
+def test_a_loose_bot_errs_as_people_do_and_plays_no_nonsense() -> None:
+    s = started(2, seed=2)
+    while isinstance(s.frames[-1], Bid):
+        RULES.apply(s, 0)
+    settle_chance(RULES, s, Random(1))
+    s.cards[0] = 2
+    near = [make_bot("greedy:loose=40", FERRY, seed).choose(s, 0) for seed in range(100)]
+    assert 0 < sum(near) < 50, "a coin is nearly as good as two points"
+    s.cards[0] = 6
+    assert not any(make_bot("greedy:loose=5", FERRY, seed).choose(s, 0) for seed in range(100)), "never sold for three"
 
 
 def wins(game: str, first: str, second: str, games: int) -> float:

@@ -4,7 +4,22 @@ bot = make_bot("search:ms=200", game, seed=1)
 move = bot.choose(state, seat)
 """
 
-from towpath.bots.specs import KINDS, LEVELS, BadBot, Kind, Level, Setting, is_quick, make_bot, parse
+from towpath.bots.levels import LEVELS, Level, Rated, ratings_of, spec_of
+from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse
 from towpath.core.bot import Bot
 
-__all__ = ["KINDS", "LEVELS", "BadBot", "Bot", "Kind", "Level", "Setting", "is_quick", "make_bot", "parse"]
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "BadBot",
+    "Bot",
+    "Kind",
+    "Level",
+    "Rated",
+    "Setting",
+    "is_quick",
+    "make_bot",
+    "parse",
+    "ratings_of",
+    "spec_of",
+]

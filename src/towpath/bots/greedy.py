@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 from typing import Final
 
@@ -16,14 +17,23 @@ FEW: Final = 6
 """A draw with at most so many outcomes is looked through; a larger one is judged before it is drawn."""
 
 
+NONSENSE: Final = 3.0
+"""A move that looks worse than the best one by so many times the looseness is never taken."""
+
+
 class GreedyBot(Bot):
-    """Takes the move with the best margin; in `slips` of 100 decisions it takes any."""
+    """Takes the move with the best margin; in `slips` of 100 decisions it takes any.
 
-    __slots__ = ("slips",)
+    A loose one misjudges every move by about so many hundredths of the spread, as a beginner does: what is nearly
+    as good as the best is often taken, what is clearly worse seldom, and nonsense never.
+    """
 
-    def __init__(self, mind: Mind, rng: Random, slips: int = 0) -> None:
+    __slots__ = ("loose", "slips")
+
+    def __init__(self, mind: Mind, rng: Random, slips: int = 0, loose: int = 0) -> None:
         super().__init__(mind, rng)
         self.slips = slips
+        self.loose = loose
 
     def choose(self, s: State, seat: int) -> Move:
         """The move with the best margin; ties are broken by the generator."""
@@ -36,6 +46,8 @@ class GreedyBot(Bot):
 
     def _best(self, s: State, seat: int, moves: list[Move]) -> Move:
         worth = Worth(self.mind, s, seat)
+        if self.loose:
+            return self._misjudged(worth, s, seat, moves)
         best: list[Move] = []
         highest = -1e30
         for move in moves:
@@ -47,6 +59,22 @@ class GreedyBot(Bot):
             elif margin > highest - 1e-9:
                 best.append(move)
         return best[int(self.rng.random() * len(best))]
+
+    def _misjudged(self, worth: Worth, s: State, seat: int, moves: list[Move]) -> Move:
+        """A move drawn by how good it looks: Gumbel's noise on each margin is a softmax over all."""
+        scale = self.loose / 100.0 * worth.spread
+        margins: list[float] = []
+        for move in moves:
+            after = s.copy()
+            self.rules.apply(after, move)
+            margins.append(expected_margin(worth, after, seat))
+        least = max(margins) - NONSENSE * scale
+        best, highest = moves[0], -1e30
+        for i in range(len(moves)):
+            noisy = margins[i] - scale * log(-log(1e-9 + 0.999999998 * self.rng.random()))
+            if margins[i] >= least and noisy > highest:
+                best, highest = moves[i], noisy
+        return best
 
 
 def expected_margin(worth: Worth, s: State, seat: int) -> float:

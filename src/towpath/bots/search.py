@@ -3,6 +3,9 @@
 
 Each iteration draws a guess, follows the tree by value and curiosity to a place that is still new, plays a
 few random decisions on, and carries what the game's evaluation says of it back to every mover on the way.
+
+The tree is kept from one decision to the next: where the same seat goes on, all of it; where others were asked or
+something was drawn in between, as an opinion that counts a part. While others think it can grow (`ponder`).
 """
 
 from __future__ import annotations
@@ -13,10 +16,11 @@ from time import perf_counter
 from typing import Final
 
 from towpath.bots.greedy import expected_margin
-from towpath.bots.tree import Edge, Node, most_visited, select
+from towpath.bots.tree import Edge, Node, is_decided, most_visited, remember, select
 from towpath.bots.worth import Worth
 from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.chance import roll
+from towpath.core.data import frames_to_data
 from towpath.core.frames import CHANCE, Move
 from towpath.core.mind import Mind
 from towpath.core.state import State
@@ -27,17 +31,37 @@ TIE: Final = 1e-6
 SHARPNESS: Final = 4.0
 """How much a move is preferred for looking better, per spread."""
 RIPE: Final = 4
-"""After so many playouts a new place is worth looking at each of its moves."""
+"""After so many playouts a new place is worth looking at each of its moves; without playouts once is enough."""
 PLAYOUT: Final = -1
-"""Decisions after the tree: as many as suit the game, as long as nothing else is set."""
+"""Playouts end where it suits the game, by turns or decisions, as long as no number of decisions is set."""
+LONGEST: Final = 300
+"""So many decisions end a playout that should go on to the end of a turn."""
 EXPLORE: Final = 0.3
 """Curiosity, as long as nothing else is set."""
+LOOK: Final = 32
+"""After so many iterations search looks whether the decision is made."""
+OPINION: Final = 0.2
+"""What a visit counts that was made before others have moved."""
+LARGEST: Final = 200_000
+"""A bot ponders no further than so many iterations: trees take room."""
 
 
 class SearchBot(Bot):
     """Thinks for `ms` milliseconds or `iterations` rounds, whichever ends first; 0 sets no limit."""
 
-    __slots__ = ("explore", "iterations", "ms", "playout")
+    __slots__ = (
+        "chosen",
+        "expected",
+        "explore",
+        "iterations",
+        "ms",
+        "playout",
+        "pondered",
+        "ripe",
+        "rolled",
+        "turns",
+        "until",
+    )
 
     def __init__(
         self,
@@ -53,24 +77,97 @@ class SearchBot(Bot):
         self.iterations = iterations
         self.playout = mind.playout() if playout == PLAYOUT else playout
         self.explore = explore
+        self.turns = playout == PLAYOUT  # whether playouts end with a turn, if the game counts turns
+        self.until = 0  # the turn that playouts go on to
+        self.ripe = RIPE if self.playout else 1
+        self.rolled = False  # whether the last answers to chance were asked for
+        self.chosen: Edge | None = None  # what was played last, with the tree below it
+        self.expected = ""  # the position that follows if the same seat goes on
+        self.pondered = 0
 
     def choose(self, s: State, seat: int) -> Move:
         """The most visited move; a forced one is played at once."""
         moves = moves_of(self.rules, s, seat)
         if len(moves) == 1:
             return moves[0]
-        return most_visited(self.think(s, seat).edges).move
+        root = self._search(s, seat, True)
+        self.chosen = most_visited(root.available(moves))
+        self.expected = self._after(s, seat, self.chosen.move)
+        self.pondered = 0
+        return self.chosen.move
 
     def think(self, s: State, seat: int) -> Node:
-        """Search from a decision of `seat` and return the root with all its visits."""
-        until = perf_counter() + self.ms / 1000.0 if self.ms else 0.0
+        """Search from a decision of `seat` to the end of the time and return the root with all its visits."""
+        return self._search(s, seat, False)
+
+    def ponder(self, s: State, seat: int, ms: int) -> bool:
+        """Let the tree below the last move grow while others are asked; whether there is any use in going on."""
+        chosen = self.chosen
+        if chosen is None or not s.frames or s.frames[-1].player in (seat, CHANCE) or self.pondered > LARGEST:
+            return False
+        worth = Worth(self.mind, s, seat)
+        self._look_ahead(s)
+        until = perf_counter() + ms / 1000.0
+        root = chosen.node_for(s.frames[-1])
+        if root is None:
+            root = Node(s.frames[-1])
+            chosen.nodes.append(root)
+        while perf_counter() < until:
+            guess = self.rules.guess(s, seat, self.rng)
+            if guess.frames[-1].player != root.player or len(self.rules.legal(guess)) < 2:
+                return False
+            self._iterate(worth, root, guess)
+            root.visits += 1
+            self.pondered += 1
+        return True
+
+    def _search(self, s: State, seat: int, until_decided: bool) -> Node:
+        start = perf_counter()
+        until = start + self.ms / 1000.0 if self.ms else 0.0
         left = self.iterations if self.iterations else UNLIMITED
         worth = Worth(self.mind, s, seat)
-        root = self._root(worth, s, seat)
-        while left and (until == 0.0 or perf_counter() < until):
+        self._look_ahead(s)
+        root = self._recalled(worth, s, seat)
+        done = 0
+        while done < left and (until == 0.0 or perf_counter() < until):
             self._iterate(worth, root, imagine(self.rules, s, seat, self.rng))
-            left -= 1
+            done += 1
+            if until_decided and done % LOOK == 0:
+                rest = float(left - done)
+                if until > 0.0:
+                    now = perf_counter()
+                    rest = min(rest, done * (until - now) / (now - start + 1e-9))
+                if is_decided(root.edges, rest):
+                    break
         return root
+
+    def _recalled(self, worth: Worth, s: State, seat: int) -> Node:
+        """The root: of the tree as it is, if this question follows at once from the last move; else a new one."""
+        chosen = self.chosen
+        self.chosen = None
+        if chosen is None:
+            return self._root(worth, s, seat)
+        guess = imagine(self.rules, s, seat, self.rng)
+        node = chosen.node_for(guess.frames[-1])
+        if node is not None and node.sure and self._mark(guess) == self.expected:
+            self._available(worth, node, guess, self.rules.legal(guess))
+            node.open = node.edges
+            return node
+        root = self._root(worth, s, seat)
+        remember(root, chosen, seat, OPINION)
+        return root
+
+    def _after(self, s: State, seat: int, move: Move) -> str:
+        """The mark of the position in which the same seat goes on after a move; empty if it does not."""
+        after = imagine(self.rules, s, seat, self.rng)
+        self.rules.apply(after, move)
+        self.rolled = False
+        self._next_choice(after)
+        return self._mark(after) if after.frames and not self.rolled and after.frames[-1].player == seat else ""
+
+    def _mark(self, s: State) -> str:
+        """What tells a position from others that the tree could mean: the points and the questions."""
+        return f"{self.rules.scores(s)} {frames_to_data(s.frames)}"
 
     def _root(self, worth: Worth, s: State, seat: int) -> Node:
         """The root looks through small draws as greedy does; the generator breaks its ties."""
@@ -100,15 +197,19 @@ class SearchBot(Bot):
             path.append(edge)
             movers.append(node.player)
             self.rules.apply(s, edge.move)
+            self.rolled = False
             moves = self._next_choice(s)
             if not moves:
                 break
             child = edge.node_for(s.frames[-1])
             if child is None:
                 child = Node(s.frames[-1])
+                child.sure = child.player == node.player
                 edge.nodes.append(child)
+            if self.rolled:
+                child.sure = False
             child.visits += 1
-            if child.visits <= RIPE:
+            if child.visits <= self.ripe:
                 self._play_on(s, moves)
                 break
             node = child
@@ -120,7 +221,7 @@ class SearchBot(Bot):
     def _available(self, worth: Worth, node: Node, s: State, moves: list[Move]) -> list[Edge]:
         """The edges of these moves; new ones are looked at one decision ahead."""
         if moves == node.moves:
-            return node.edges
+            return node.open
         origin = 0.0
         known = False
         for move in moves:
@@ -131,6 +232,8 @@ class SearchBot(Bot):
                 after = s.copy()
                 self.rules.apply(after, move)
                 node.add(self._edge(worth, move, worth.margin(after, node.player), origin))
+        if known:
+            node.prune()
         return node.available(moves)
 
     def _next_choice(self, s: State) -> list[Move]:
@@ -138,6 +241,7 @@ class SearchBot(Bot):
         rules = self.rules
         while s.frames:
             if s.frames[-1].player == CHANCE:
+                self.rolled = True
                 rules.apply(s, roll(rules, s, self.rng))
                 continue
             moves = rules.legal(s)
@@ -146,10 +250,28 @@ class SearchBot(Bot):
             rules.apply(s, moves[0])
         return []
 
+    def _look_ahead(self, s: State) -> None:
+        """Set the turn that playouts from here go on to; 0 where decisions are counted."""
+        turns = self.mind.horizon(s) if self.turns else 0
+        self.until = self.mind.turns(s) + turns if turns else 0
+
     def _play_on(self, s: State, moves: list[Move]) -> None:
-        """A short playout of plausible moves."""
-        for _ in range(self.playout):
-            if not moves:
-                return
+        """A short playout of plausible moves: to the same turn as all others, or a number of decisions."""
+        left = self.playout
+        until = 0
+        if self.until:
+            until = self._end_of_playout(s)
+            left = LONGEST
+        while moves and left > 0 and (until == 0 or self.mind.turns(s) < until):
             self.rules.apply(s, self.mind.plausible(s, moves, self.rng))
             moves = self._next_choice(s)
+            left -= 1
+
+    def _end_of_playout(self, s: State) -> int:
+        """The turn to play on to; beyond the horizon one at which all seats have had as many more."""
+        until = self.until
+        now = self.mind.turns(s)
+        if now > until:
+            seats = self.mind.seats(s)
+            until += (now - until + seats - 1) // seats * seats
+        return until

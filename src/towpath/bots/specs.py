@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from towpath.bots.greedy import GreedyBot
+from towpath.bots.levels import NAMES, spec_of
 from towpath.bots.randoms import RandomBot
 from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
 from towpath.core.bot import Bot
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.game import Game
-from towpath.core.messages import Message
 
 
 class BadBot(TowpathError):
@@ -40,22 +40,12 @@ class Kind:
     settings: Mapping[str, Setting] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Level:
-    """A strength to choose at a table, by a name that people remember."""
-
-    name: str
-    label: Message
-    note: Message  # what to expect of it
-    spec: str
-
-
 def _random(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
     return RandomBot(game.mind, rng)
 
 
 def _greedy(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
-    return GreedyBot(game.mind, rng, settings["slips"])
+    return GreedyBot(game.mind, rng, settings["slips"], settings["loose"])
 
 
 def _search(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
@@ -74,6 +64,7 @@ KINDS: dict[str, Kind] = {
         Kind("random", "any legal move", _random),
         Kind("greedy", "one decision ahead on the game's own evaluation", _greedy, {
             "slips": Setting(0, 0, 100, "so many of 100 decisions are random"),
+            "loose": Setting(0, 0, 1000, "misjudges moves by about so many hundredths of a clear lead"),
         }),
         Kind("search", "tree search over what the seat cannot see, or the game's own search", _search, {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
@@ -85,36 +76,25 @@ KINDS: dict[str, Kind] = {
 }  # fmt: skip
 """The kinds of bots; a researcher's own are added here."""
 
-LEVELS: tuple[Level, ...] = (
-    Level("deckhand", say("Deckhand"), say("plays by feel and slips now and then; good for a first game"),
-          "greedy:slips=40"),
-    Level("bargee", say("Bargee"), say("sees what a move brings; moves at once"), "greedy"),
-    Level("pilot", say("Pilot"), say("thinks ahead for a moment"), "search:ms=100"),
-    Level("captain", say("Captain"), say("thinks ahead for half a second"), "search:ms=500"),
-    Level("harbourmaster", say("Harbourmaster"), say("thinks ahead for two seconds"), "search:ms=2000"),
-)  # fmt: skip
-"""The strengths for a table, from the weakest to the strongest."""
 
-
-def make_bot(spec: str, game: Game, seed: object) -> Bot:
-    """The bot of a spec or a level for one game, or BadBot."""
-    kind, settings = parse(spec)
+def make_bot(spec: str, game: Game, seed: object, seats: int = 0) -> Bot:
+    """The bot of a spec, or of a level as it is set for a game with so many seats; or BadBot."""
+    kind, settings = parse(spec, game, seats)
     return kind.make(game, Random(str(seed)), settings)
 
 
-def is_quick(spec: str) -> bool:
+def is_quick(spec: str, game: Game | None = None, seats: int = 0) -> bool:
     """Whether the bot of a spec decides at once, rather than thinking for as long as it is set to; or BadBot."""
-    kind, _ = parse(spec)
+    kind, _ = parse(spec, game, seats)
     return "ms" not in kind.settings
 
 
-def parse(spec: str) -> tuple[Kind, dict[str, int]]:
+def parse(spec: str, game: Game | None = None, seats: int = 0) -> tuple[Kind, dict[str, int]]:
     """The kind of bot and all its settings, or BadBot."""
-    levels = {level.name: level.spec for level in LEVELS}
-    name, *parts = levels.get(spec, spec).split(":")
+    name, *parts = spec_of(spec, game, seats).split(":")
     kind = KINDS.get(name)
     if kind is None:
-        known = [*KINDS, *levels]
+        known = [*KINDS, *NAMES]
         raise BadBot(say("there is no bot {name}; there are: {known}", name=repr(name), known=known), where="bots")
     settings = {name: setting.default for name, setting in kind.settings.items()}
     for part in parts:

@@ -14,6 +14,10 @@ from towpath.core.frames import Frame, Move
 
 FIRST_VISITS: Final = 1.0
 """How many visits the look one decision ahead counts for."""
+PRUNED: Final = 0.01
+"""Below the root a move that looks less likely than this, beside the best one, is not followed."""
+MANY: Final = 8
+"""With fewer moves nothing is pruned."""
 
 
 class Edge:
@@ -45,7 +49,7 @@ class Edge:
 class Node:
     """A kind of question to a seat after certain decisions; its moves may differ from guess to guess."""
 
-    __slots__ = ("edges", "kind", "moves", "places", "player", "visits")
+    __slots__ = ("edges", "kind", "moves", "open", "places", "player", "sure", "visits")
 
     def __init__(self, frame: Frame) -> None:
         self.player = frame.player
@@ -54,18 +58,34 @@ class Node:
         self.moves: list[Move] = []
         self.edges: list[Edge] = []
         self.places: dict[Move, int] = {}
+        self.open: list[Edge] = []  # those that are worth following; all of them while nothing is pruned
+        self.sure = False  # the same seat goes on after its own move, and nothing was drawn in between
 
     def add(self, edge: Edge) -> None:
         """A move that was not available here before."""
         self.places[edge.move] = len(self.edges)
         self.moves.append(edge.move)
         self.edges.append(edge)
+        self.open.append(edge)
+
+    def prune(self) -> None:
+        """Leave aside what looked hopeless one decision ahead."""
+        if len(self.edges) < MANY:
+            return
+        best = 0.0
+        for edge in self.edges:
+            best = max(best, edge.weight)
+        self.open = [edge for edge in self.edges if edge.weight >= PRUNED * best]
 
     def available(self, moves: list[Move]) -> list[Edge]:
-        """The edges of the moves of this guess, all of which are known."""
+        """The edges of the moves of this guess, all of which are known; hopeless ones only if there are no others."""
         if moves == self.moves:
-            return self.edges
-        return [self.edges[self.places[move]] for move in moves]
+            return self.open
+        if len(self.open) == len(self.edges):
+            return [self.edges[self.places[move]] for move in moves]
+        found = [self.edges[self.places[move]] for move in moves]
+        hopeful = [edge for edge in found if edge in self.open]
+        return hopeful if hopeful else found
 
 
 def select(edges: list[Edge], explore: float) -> Edge:
@@ -82,6 +102,34 @@ def select(edges: list[Edge], explore: float) -> Edge:
         if score > highest:
             best, highest = edge, score
     return best
+
+
+def is_decided(edges: list[Edge], left: float) -> bool:
+    """Whether no other move can be visited more often than the leader in the iterations that are left."""
+    first, second = 0, 0
+    for edge in edges:
+        if edge.visits > first:
+            first, second = edge.visits, first
+        elif edge.visits > second:
+            second = edge.visits
+    return first - second > left
+
+
+def remember(root: Node, edge: Edge, seat: int, part: float) -> None:
+    """Add to a root what its moves brought wherever the same question came up below an edge, as a part of a visit."""
+    for node in edge.nodes:
+        if node.player == seat:
+            if node.kind is root.kind:
+                for old in node.edges:
+                    if old.visits and old.move in root.places:
+                        new = root.edges[root.places[old.move]]
+                        visits = int(part * old.visits)
+                        new.visits += visits
+                        new.seen += int(part * node.visits)
+                        new.total += visits * old.total / old.visits
+        else:
+            for further in node.edges:
+                remember(root, further, seat, part)
 
 
 def most_visited(edges: list[Edge]) -> Edge:

@@ -21,7 +21,7 @@ class Worth:
     def __init__(self, mind: Mind, s: State, seat: int) -> None:
         self.mind = mind
         self.rules = mind.rules
-        self.seats = len(mind.rules.scores(s))
+        self.seats = mind.seats(s)
         self.spread = mind.spread()
         self.origin = 0.0  # alone at the table a seat is measured against its present prospects
         if self.seats == 1:
@@ -29,7 +29,7 @@ class Worth:
 
     def margin(self, s: State, seat: int) -> float:
         """The estimate of a seat less the best of the others; a finished game counts its winners too."""
-        estimates = self._estimates(s)
+        estimates = self.mind.estimates(s)
         margin = self._lead(estimates, seat)
         if not s.frames and self.seats > 1:  # alone, points are all there is to win
             margin += (_share(self.rules.winners(s), seat) - 0.5) * self.spread
@@ -37,7 +37,7 @@ class Worth:
 
     def values(self, s: State) -> list[float]:
         """What the position is worth to every seat."""
-        estimates = self._estimates(s)
+        estimates = self.mind.estimates(s)
         values = [self.value(self._lead(estimates, seat)) for seat in range(self.seats)]
         if not s.frames and self.seats > 1:
             winners = self.rules.winners(s)
@@ -53,9 +53,6 @@ class Worth:
         if x < -30.0:
             return 0.0
         return 1.0 / (1.0 + exp(-x))
-
-    def _estimates(self, s: State) -> list[float]:
-        return [self.mind.evaluate(s, seat) for seat in range(self.seats)]
 
     def _lead(self, estimates: list[float], seat: int) -> float:
         own = estimates[seat]
