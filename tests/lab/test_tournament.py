@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.toy_game import FERRY
+from towpath.bots import parse, ratings_of, spec_of
+from towpath.bots.levels import NAMES
 from towpath.core.errors import BadSetup
+from towpath.core.registry import game_named, games
 from towpath.lab import Outcome, tournament
 from towpath.lab.plot import CannotPlot, plot
-from towpath.lab.ratings import ratings
-from towpath.lab.tournament import finished_ahead, tables
+from towpath.lab.rated import check_rated, keep_ratings
+from towpath.lab.ratings import errors, ratings
+from towpath.lab.tournament import Result, Standing, finished_ahead, tables
 
 
 def test_ten_wins_to_one_are_four_hundred_points() -> None:
@@ -29,6 +35,30 @@ def test_every_combination_of_bots_meets() -> None:
     assert tables(3, 2) == [(0, 1), (0, 2), (1, 2)]
     assert tables(2, 4) == [(0, 1, 0, 1)]
     assert len(tables(5, 3)) == 10
+
+
+def test_bots_that_are_far_apart_need_not_meet() -> None:
+    assert tables(4, 2, apart=1) == [(0, 1), (1, 2), (2, 3)]
+    assert tables(5, 3, apart=1) == [(0, 1, 2), (1, 2, 3), (2, 3, 4)]
+    first, second, third = ratings([[0, 750, 0], [250, 0, 750], [0, 250, 0]])
+    assert first - third == pytest.approx(2 * 190.85, abs=1), "who never met are compared by whom they both met"
+    assert first - second == pytest.approx(second - third)
+
+
+def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
+    file, bots = tmp_path / "games.jsonl", ["random", "greedy", "search:iterations=5"]
+    short = tournament(FERRY, bots, 2, keep=file)
+    lines = len(file.read_text("utf-8").splitlines())
+    longer = tournament(FERRY, bots, 4, keep=file)
+    assert (short.games, longer.games, lines) == (6, 12, 7)
+    assert len(file.read_text("utf-8").splitlines()) == 13, "only the second round of each of the three tables"
+    assert longer.standings == tournament(FERRY, bots, 4).standings, "as if it had been played in one go"
+
+
+def test_time_ends_a_tournament_after_every_table_had_its_turn() -> None:
+    result = tournament(FERRY, ["random", "greedy", "search:iterations=5"], 10_000, minutes=1e-9)
+    assert result.games == 3 * 2
+    assert {line.games for line in result.standings} == {4}
 
 
 def test_winners_finish_ahead_then_points_decide() -> None:
@@ -72,3 +102,42 @@ def test_what_cannot_be_plotted_is_refused(tmp_path: Path) -> None:
         plot(result, str(tmp_path / "plot.doc"))
     with pytest.raises(CannotPlot, match="its folder does not exist"):
         plot(result, str(tmp_path / "no" / "plot.png"))
+
+
+def test_the_ratings_of_levels_are_kept_by_seat_count(tmp_path: Path) -> None:
+    lines = tuple(
+        Standing(name, 40, 20.0, 0.5, 0.4, 0.6, 1400.0 + 50 * place, 30.2, 44.4, 8.6)
+        for place, name in enumerate(NAMES)
+    )
+    lines = (*lines[:-1], replace(lines[-1], error=151.0))
+    file = tmp_path / "ratings.toml"
+    for seats, count in ((3, 100), (2, 60), (2, 200)):
+        keep_ratings(FERRY, Result("ferry", seats, count, 1, lines, {}, 1, 1.0), file)
+    measured = tomllib.loads(file.read_text("utf-8"))["measured"]
+    assert [(entry["seats"], entry["games"]) for entry in measured] == [(2, 200), (3, 100)]
+    captain = measured[0]["levels"]["captain"]
+    assert (captain["rating"], captain["error"], captain["score"]) == (1550, 44, 30.2)
+    assert captain["bot"] == "search:ms=500"
+    assert "harbourmaster" not in measured[0]["levels"], "what may be off by 151 points is not known"
+    with pytest.raises(BadSetup, match="only a tournament of levels can be kept"):
+        check_rated(FERRY, ["random", "greedy"])
+
+
+def test_ratings_are_the_surer_the_more_games_there_are() -> None:
+    few, many = [[0, 6], [4, 0]], [[0, 600], [400, 0]]
+    wide, narrow = errors(few, ratings(few))[0], errors(many, ratings(many))[0]
+    assert narrow == pytest.approx(wide / 10, rel=0.05)
+    assert 60 < wide < 130, "half of 95% of six wins in ten"
+
+
+def test_levels_are_set_by_game_and_seat_count() -> None:
+    marchia = game_named("marchia")
+    assert spec_of("harbourmaster", marchia, 2).startswith("search:iterations=")
+    assert spec_of("harbourmaster", FERRY, 2) == "search:ms=2000"
+    assert spec_of("greedy", marchia, 2) == "greedy"
+    for slug in games():
+        game = game_named(slug)
+        for seats in game.seats:
+            for name in NAMES:
+                parse(name, game, seats)
+            assert set(ratings_of(game, seats)) <= set(NAMES)

@@ -21,6 +21,7 @@ from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.of_state import S
 from towpath.core.setup import Setup
+from towpath.lab.rewards import rewards_of
 
 
 class Env(Generic[S]):
@@ -55,7 +56,7 @@ class Env(Generic[S]):
 
     def legal_actions(self) -> list[int]:
         """The numbers of the actions that are legal now."""
-        return [self.game.action(self.state, move) for move in self.game.rules.legal(self.state)]
+        return self.game.actions(self.state, self.game.rules.legal(self.state))
 
     def mask(self) -> list[bool]:
         """The whole action space: True where an action is legal."""
@@ -72,14 +73,8 @@ class Env(Generic[S]):
         settle_chance(self.game.rules, self.state, self._rng)
 
     def rewards(self) -> list[float]:
-        """By seat, nothing until the end; then 1 in all for the winners and -1 in all for the others."""
-        if not self.over:
-            return [0.0] * self.seats
-        winners = self.game.rules.winners(self.state)
-        losers = self.seats - len(winners)
-        if not winners or not losers:
-            return [float(bool(winners))] * self.seats if self.seats == 1 else [0.0] * self.seats
-        return [1 / len(winners) if seat in winners else -1 / losers for seat in range(self.seats)]
+        """By seat, nothing until the end; see `rewards_of`."""
+        return rewards_of(self.game, self.state, self.seats)
 
     def scores(self) -> list[int]:
         """The points of every seat so far: a denser signal than the rewards."""

@@ -1,7 +1,8 @@
-"""The plot of a tournament: ratings, and win rates with their intervals. It needs the extra `lab`."""
+"""Plots: of a tournament, and of weights before and after tuning. They need the extra `lab`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -24,14 +25,13 @@ def check_plot(path: str) -> None:
         raise CannotPlot(say("a plot is a file of one of these kinds: {known}", known=list(FORMATS)), where=path)
     if not Path(path).absolute().parent.is_dir():
         raise CannotPlot(say("its folder does not exist"), where=path)
-    _matplotlib(path)
+    library_for(path)
 
 
 def plot(result: Result, path: str) -> None:
     """Draw the tournament into a file; its ending says which kind."""
     check_plot(path)
-    library = _matplotlib(path)
-    library.rcParams["svg.hashsalt"] = "towpath"
+    library = library_for(path)
     height = 1.6 + 0.45 * len(result.standings)
     figure = library.figure.Figure(figsize=(9, height), layout="constrained")
     left, right = figure.subplots(1, 2, sharey=True)
@@ -41,12 +41,40 @@ def plot(result: Result, path: str) -> None:
     figure.savefig(path, dpi=150)
 
 
-def _matplotlib(path: str) -> Any:  # noqa: ANN401  (an optional library without types)
+def plot_weights(
+    title: str,
+    phases: Sequence[float],
+    old: Mapping[str, Sequence[float]],
+    new: Mapping[str, Sequence[float]],
+    path: str,
+) -> None:
+    """Draw by term how its weight changes in the course of the game: before (dashed) and after tuning."""
+    check_plot(path)
+    library = library_for(path)
+    columns = 4
+    lines = -(-len(new) // columns)
+    figure = library.figure.Figure(figsize=(10, 0.8 + 1.9 * lines), layout="constrained")
+    fields = figure.subplots(lines, columns, sharex=True, sharey=True, squeeze=False).flat
+    for axes, name in zip(fields, new, strict=False):
+        axes.plot(phases, old[name], color=INK, linestyle="--", linewidth=0.9)
+        axes.plot(phases, new[name], color=WATER, marker="o", markersize=3)
+        axes.axhline(1, color=BRICK, linewidth=0.5)
+        axes.set_title(name, fontsize=9, color=INK)
+    for axes in list(fields)[len(new) :]:
+        axes.set_visible(False)
+    figure.suptitle(title, color=INK)
+    figure.savefig(path, dpi=120)
+
+
+def library_for(path: str) -> Any:  # noqa: ANN401  (an optional library without types)
+    """matplotlib, or CannotPlot; the same plot is the same file."""
     try:
         import_module("matplotlib.figure")
-        return import_module("matplotlib")
+        library = import_module("matplotlib")
     except ImportError:
         raise CannotPlot(say("matplotlib is missing: pip install 'towpath[lab]'"), where=path) from None
+    library.rcParams["svg.hashsalt"] = "towpath"
+    return library
 
 
 def _rates(axes: Any, result: Result) -> None:  # noqa: ANN401

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log10
+from math import log, log10, sqrt
+
+from towpath.lab.linear import solved
 
 MEAN = 1500.0
 PRIOR = 0.5
-"""Games that every pair is taken to have shared, so that a clean sweep has a finite rating."""
+"""Games that every pair that has met is taken to have shared besides: a clean sweep has a finite rating."""
 
 
 def ratings(wins: Sequence[Sequence[float]]) -> list[float]:
@@ -27,11 +29,32 @@ def ratings(wins: Sequence[Sequence[float]]) -> list[float]:
     return [MEAN + points - centre for points in elo]
 
 
+def errors(wins: Sequence[Sequence[float]], rated: Sequence[float], z: float = 1.96) -> list[float]:
+    """Half the width of each rating's 95% interval, from the information in the games of all pairs.
+
+    Seats of one game are taken to be independent of each other, so with three or more seats it is a little too narrow.
+    """
+    count, scale = len(wins), (log(10) / 400) ** 2
+    matrix = [[1e-6] * count for _ in range(count)]  # ratings are relative: their mean is fixed
+    for a in range(count):
+        for b in range(count):
+            if a != b and wins[a][b] + wins[b][a]:
+                chance = 1 / (1 + 10 ** ((rated[b] - rated[a]) / 400))
+                known = (wins[a][b] + wins[b][a] + PRIOR) * chance * (1 - chance) * scale
+                matrix[a][a] += known
+                matrix[a][b] -= known
+    found = []
+    for a in range(count):
+        unit = [float(a == b) - 1 / count for b in range(count)]
+        found.append(z * sqrt(max(0.0, solved(matrix, unit)[a])))
+    return found
+
+
 def _renewed(wins: Sequence[Sequence[float]], strengths: list[float], a: int) -> float:
     """One step of Hunter's MM algorithm."""
     won, expected = 0.0, 0.0
     for b in range(len(wins)):
-        if b != a:
+        if b != a and wins[a][b] + wins[b][a]:
             won += wins[a][b] + PRIOR / 2
             expected += (wins[a][b] + wins[b][a] + PRIOR) / (strengths[a] + strengths[b])
     return won / expected if expected else 1.0

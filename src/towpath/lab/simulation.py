@@ -1,14 +1,13 @@
-"""Simulation: many games among bots, the same by seed whatever the number of worker processes."""
+"""Simulation: many games among bots, the same by seed whoever plays them, and wherever."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from towpath.bots import Bot, make_bot, parse
 from towpath.core.chance import roll
@@ -20,6 +19,8 @@ from towpath.core.messages import say
 from towpath.core.record import record_of
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
+from towpath.lab.crew import Crew, crew_of
+from towpath.lab.journal import Journal
 from towpath.lab.loop import play_out
 
 Progress = Callable[[int, int], None]
@@ -56,6 +57,12 @@ class Outcome:
     winners: tuple[int, ...]
     decisions: int
 
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Outcome:
+        """The outcome that `asdict` wrote."""
+        lists = {name: tuple(data[name]) for name in ("seating", "scores", "winners")}
+        return cls(index=data["index"], decisions=data["decisions"], **lists)
+
 
 @dataclass(frozen=True)
 class Run:
@@ -83,51 +90,52 @@ def plan_of(
     return Plan(game.slug, setup, everywhere, games, seed, save)
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Run:
-    """Play the plan, in this process or in `jobs` workers."""
+def simulate(
+    plan: Plan, jobs: int | Crew = 1, progress: Progress | None = None, journal: Journal | None = None, name: str = ""
+) -> Run:
+    """Play the plan, in this process or by a crew.
+
+    The journal keeps every game under the name of the plan and its number; what it has already is not played again.
+    """
     if plan.save:
         Path(plan.save).mkdir(parents=True, exist_ok=True)
     start = perf_counter()
-    outcomes: list[Outcome] = []
-    source = _in_workers(plan, jobs) if jobs > 1 and plan.games > 1 else _here(plan)
-    for batch in source:
+    journal = journal or Journal(None, {})
+    keys = {index: f"{name}{index}" for index in range(plan.games)}
+    outcomes = [Outcome.from_data(journal.done[key]) for key in keys.values() if key in journal.done]
+    missing = [index for index, key in keys.items() if key not in journal.done]
+    for batch in crew_of(jobs).each(play_batch, _batches(plan, missing, crew_of(jobs))):
         outcomes += batch
+        for outcome in batch:
+            journal.add(keys[outcome.index], asdict(outcome))
         if progress:
             progress(len(outcomes), plan.games)
     outcomes.sort(key=lambda outcome: outcome.index)
     return Run(plan, outcomes, perf_counter() - start)
 
 
-def play_batch(plan: Plan, first: int, end: int) -> list[Outcome]:
+def journal_of(plan: Plan, file: Path | None) -> Journal:
+    """The journal of a simulation, for work that may be broken off."""
+    return Journal(file, {"simulation": {**asdict(plan), "version": game_named(plan.game).version}})
+
+
+def _batches(plan: Plan, games: Sequence[int], crew: Crew) -> list[tuple[Plan, Sequence[int]]]:
+    """Alone one by one, so that progress is seen; a crew gets several at a time."""
+    size = max(1, min(100, len(games) // (crew.size * 8))) if crew != Crew() else 1
+    return [(plan, games[first : first + size]) for first in range(0, len(games), size)]
+
+
+def play_batch(batch: tuple[Plan, Sequence[int]]) -> list[Outcome]:
     """The games with these numbers."""
+    plan, games = batch
     game = game_named(plan.game)
     play = _play_recorded if plan.save else _play_fast
-    return [play(game, plan, index) for index in range(first, end)]
-
-
-def _here(plan: Plan) -> Iterator[list[Outcome]]:
-    for index in range(plan.games):
-        yield play_batch(plan, index, index + 1)
-
-
-def _in_workers(plan: Plan, jobs: int) -> Iterator[list[Outcome]]:
-    size = max(1, min(100, plan.games // (jobs * 8)))
-    batches = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-    with multiprocessing.get_context(method).Pool(jobs, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(_play_one_batch, batches)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_one_batch(batch: tuple[Plan, int, int]) -> list[Outcome]:
-    return play_batch(*batch)
+    return [play(game, plan, index) for index in games]
 
 
 def _bots(game: Game, plan: Plan, index: int) -> list[Bot]:
-    return [make_bot(plan.bots[bot], game, f"{plan.seed}/{index}/{bot}") for bot in plan.seating(index)]
+    seats = plan.setup.seats
+    return [make_bot(plan.bots[bot], game, f"{plan.seed}/{index}/{bot}", seats) for bot in plan.seating(index)]
 
 
 def _play_fast(game: Game, plan: Plan, index: int) -> Outcome:

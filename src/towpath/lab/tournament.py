@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from time import perf_counter, process_time
 
-from towpath.bots import parse
+from towpath.bots import parse, spec_of
 from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.setup import Setup
-from towpath.lab.ratings import ratings
-from towpath.lab.simulation import Outcome, Plan, Progress, simulate
+from towpath.lab.crew import Crew, crew_of
+from towpath.lab.journal import Journal
+from towpath.lab.ratings import errors, ratings
+from towpath.lab.simulation import Outcome, Plan, Progress, play_batch
 from towpath.lab.statistics import share, wilson
+
+IN_ADVANCE = 4
+"""So many rounds a worker are given out at a time."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +36,8 @@ class Standing:
     high: float
     rating: float
     mean_score: float
+    error: float  # half the width of the 95% interval of the rating
+    sd_score: float
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,7 @@ class _Tally:
         self.games = [0] * count
         self.wins = [0.0] * count
         self.points = [0] * count
+        self.squares = [0] * count
         self.ahead = [[0.0] * count for _ in bots]  # by bot and opponent: games finished ahead
 
     def add(self, table: Sequence[int], outcome: Outcome) -> None:
@@ -63,6 +74,7 @@ class _Tally:
             self.games[bot] += 1
             self.wins[bot] += share(outcome, seat)
             self.points[bot] += outcome.scores[seat]
+            self.squares[bot] += outcome.scores[seat] ** 2
             for rival_seat, rival in enumerate(seated):
                 if rival != bot:
                     self.ahead[bot][rival] += finished_ahead(outcome, seat, rival_seat)
@@ -70,13 +82,16 @@ class _Tally:
     def standings(self) -> tuple[Standing, ...]:
         """The lines of the table, the best rating first."""
         rated = ratings(self.ahead)
-        lines = [self._standing(bot, rated[bot]) for bot in range(len(self.bots))]
+        unsure = errors(self.ahead, rated)
+        lines = [self._standing(bot, rated[bot], unsure[bot]) for bot in range(len(self.bots))]
         return tuple(sorted(lines, key=lambda line: -line.rating))
 
-    def _standing(self, bot: int, rating: float) -> Standing:
+    def _standing(self, bot: int, rating: float, error: float) -> Standing:
         games, wins = self.games[bot], self.wins[bot]
         low, high = wilson(wins, games)
-        return Standing(self.bots[bot], games, wins, wins / games, low, high, rating, self.points[bot] / games)
+        mean = self.points[bot] / games
+        sd = sqrt(max(0.0, self.squares[bot] / games - mean * mean))
+        return Standing(self.bots[bot], games, wins, wins / games, low, high, rating, mean, error, sd)
 
     def duels(self) -> dict[str, dict[str, float]]:
         """The share of the games of each pair that the first finished ahead."""
@@ -96,11 +111,33 @@ def finished_ahead(outcome: Outcome, seat: int, rival: int) -> float:
     return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
 
-def tables(bots: int, seats: int) -> list[tuple[int, ...]]:
-    """The bots of each table: all combinations; with fewer bots than seats they take turns at one table."""
+def tables(bots: int, seats: int, apart: int = 0) -> list[tuple[int, ...]]:
+    """The bots of each table: all combinations; with fewer bots than seats they take turns at one table.
+
+    With `apart` two bots meet only where they stand at most so many places apart, more seats reaching farther.
+    """
     if bots < seats:
         return [tuple(seat % bots for seat in range(seats))]
-    return list(combinations(range(bots), seats))
+    reach = apart + seats - 2 if apart else bots
+    return [table for table in combinations(range(bots), seats) if table[-1] - table[0] <= reach]
+
+
+@dataclass(frozen=True)
+class Round:
+    """The games of one table in which every bot sits in every seat once."""
+
+    table: tuple[int, ...]
+    plan: Plan
+    first: int
+
+    @property
+    def games(self) -> range:
+        """Their numbers."""
+        return range(self.first, self.first + self.plan.setup.seats)
+
+    def key(self, index: int) -> str:
+        """The name of a game in a journal."""
+        return f"{' '.join(self.plan.bots)} {index}"
 
 
 def tournament(
@@ -109,23 +146,82 @@ def tournament(
     games: int,
     seed: int = 0,
     setup: Setup | None = None,
-    jobs: int = 1,
+    jobs: int | Crew = 1,
     progress: Progress | None = None,
+    keep: Path | None = None,
+    *,
+    apart: int = 0,
+    minutes: float = 0.0,
 ) -> Result:
-    """At least `games` games at every table, rounded up so that the seats are shared evenly."""
+    """At least `games` games at every table, rounded up so that the seats are shared evenly.
+
+    A file to `keep` them in is a journal: broken off, the same tournament goes on where it was. The tables take turns,
+    so that `minutes` may end it as soon as every table has played: what is there by then counts.
+    """
     setup = setup or game.setup(max(2, game.seats[0]))
     _check(game, bots, games, setup)
-    plans = _plans(game, bots, games, seed, setup)
-    total, done, decisions, seconds = sum(plan.games for _, plan in plans), 0, 0, 0.0
-    tally = _Tally(bots)
-    for table, plan in plans:
-        run = simulate(plan, jobs, _shifted(progress, done, total))
-        done += plan.games
-        seconds += run.seconds
-        for outcome in run.outcomes:
+    rounds = _rounds(game, bots, games, seed, setup, apart)
+    tally, done, decisions, start = _Tally(bots), 0, 0, perf_counter()
+    unseen = set(tables(len(bots), setup.seats, apart))
+    for each, outcomes in _played(rounds, crew_of(jobs), Journal(keep, {"tournament": _work(game, bots, seed, setup)})):
+        done += 1
+        unseen.discard(each.table)
+        for outcome in outcomes:
             decisions += outcome.decisions
-            tally.add(table, outcome)
-    return Result(game.slug, setup.seats, total, seed, tally.standings(), tally.duels(), decisions, seconds)
+            tally.add(each.table, outcome)
+        if progress:
+            progress(done * setup.seats, len(rounds) * setup.seats)
+        if minutes and not unseen and perf_counter() - start > 60.0 * minutes:
+            break
+    count, seconds = done * setup.seats, perf_counter() - start
+    return Result(game.slug, setup.seats, count, seed, tally.standings(), tally.duels(), decisions, seconds)
+
+
+def _work(game: Game, bots: Sequence[str], seed: int, setup: Setup) -> dict[str, object]:
+    """What the games depend on, but for the judgement of the bots; levels as they are set now."""
+    specs = [spec_of(bot, game, setup.seats) for bot in bots]
+    return {"game": game.slug, "version": game.version, "setup": asdict(setup), "bots": specs, "seed": seed}
+
+
+def _rounds(game: Game, bots: Sequence[str], games: int, seed: int, setup: Setup, apart: int) -> list[Round]:
+    """Every table in turn, again and again."""
+    even = -(-games // setup.seats) * setup.seats
+    plans = [
+        (table, Plan(game.slug, setup, tuple(bots[bot] for bot in table), even, seed))
+        for table in tables(len(bots), setup.seats, apart)
+    ]
+    return [Round(table, plan, first) for first in range(0, even, setup.seats) for table, plan in plans]
+
+
+def _played(rounds: Sequence[Round], crew: Crew, journal: Journal) -> Iterator[tuple[Round, list[Outcome]]]:
+    """The outcomes of all rounds: first those that the journal has, then the others, which are added to it.
+
+    The table that has had the least time is next: where quick bots meet, more is played by the time it has to end.
+    """
+    waiting: dict[tuple[int, ...], list[Round]] = {}
+    for each in rounds:
+        if all(each.key(index) in journal.done for index in each.games):
+            yield each, [Outcome.from_data(journal.done[each.key(index)]) for index in each.games]
+        else:
+            waiting.setdefault(each.table, []).append(each)
+    taken = dict.fromkeys(waiting, 0.0)
+    size = 1 if crew == Crew() else IN_ADVANCE * crew.size
+    while waiting:
+        batch: list[Round] = []
+        for table in sorted(waiting, key=lambda each: taken[each])[:size]:
+            batch.append(waiting[table].pop(0))
+            if not waiting[table]:
+                del waiting[table]
+        for each, outcomes, seconds in crew.each(_play_round, batch):
+            taken[each.table] += seconds
+            for outcome in outcomes:
+                journal.add(each.key(outcome.index), asdict(outcome))
+            yield each, outcomes
+
+
+def _play_round(each: Round) -> tuple[Round, list[Outcome], float]:
+    start = process_time()
+    return each, play_batch((each.plan, each.games)), process_time() - start
 
 
 def _check(game: Game, bots: Sequence[str], games: int, setup: Setup) -> None:
@@ -137,17 +233,3 @@ def _check(game: Game, bots: Sequence[str], games: int, setup: Setup) -> None:
         raise BadSetup(say("a tournament needs two or more seats"), where=game.slug)
     if games < 1:
         raise BadSetup(say("{games} games cannot be played", games=games), where=game.slug)
-
-
-def _plans(game: Game, bots: Sequence[str], games: int, seed: int, setup: Setup) -> list[tuple[tuple[int, ...], Plan]]:
-    even = -(-games // setup.seats) * setup.seats
-    return [
-        (table, Plan(game.slug, setup, tuple(bots[bot] for bot in table), even, seed))
-        for table in tables(len(bots), setup.seats)
-    ]
-
-
-def _shifted(progress: Progress | None, done: int, total: int) -> Progress | None:
-    if progress is None:
-        return None
-    return lambda now, _: progress(done + now, total)

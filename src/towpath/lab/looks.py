@@ -1,0 +1,111 @@
+"""Looks: a position of a finished game, and how the game would have gone on otherwise.
+
+What a Bargee would have played is the yardstick. Where the game went the same way there is nothing to play out: this
+world went on as the next position did. So differences are due to what was played or drawn, and to nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from towpath.bots.greedy import expected_margin
+from towpath.bots.worth import Worth
+from towpath.core.bot import imagine, moves_of
+from towpath.core.frames import CHANCE, Move
+from towpath.core.game import Game
+from towpath.core.state import State
+from towpath.lab.estimate import Outcome
+from towpath.lab.worlds import Worlds, is_draw
+
+ALIKE = 1e-9
+"""Moves whose margins differ by no more are equally good one decision ahead."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What happened at a position: who decided (CHANCE too), what in notation, and how many draws lay before it."""
+
+    ply: int
+    seat: int
+    text: str
+    draws: int
+
+
+@dataclass(frozen=True)
+class Look:
+    """What would have been played (empty: the same), and the outcome of each world; None: it went as the game did."""
+
+    better: str
+    outcomes: list[Outcome | None]
+
+
+def _never() -> bool:
+    return False
+
+
+def is_worth_a_look(game: Game, s: State, seat: int) -> bool:
+    """Whether something else could have happened."""
+    if seat == CHANCE:
+        return is_draw(game, s)
+    return len(moves_of(game.rules, s, seat)) > 1
+
+
+def look(
+    game: Game, s: State, moment: Moment, seed: str, numbers: Sequence[int], is_late: Callable[[], bool] = _never
+) -> Look:
+    """Some worlds, at least one of them, until it is late."""
+    worlds = Worlds(seed)
+    if moment.seat == CHANCE:
+        played = game.read(s, moment.text)
+        return Look("", _worlds(numbers, is_late, lambda world: _redrawn(game, s, played, moment, worlds, world)))
+    better = usual_move(game, s, moment.seat, moment.text, f"{seed}/{moment.ply}")
+    if not better:
+        return Look("", [None for _ in numbers])
+
+    def other(world: int) -> Outcome:
+        then = s.copy()
+        then.frames[-1] = game.asked(then, moment.seat)
+        game.rules.apply(then, game.read(then, better))
+        return worlds.play_out(game, then, world, moment.draws)
+
+    return Look(better, _worlds(numbers, is_late, other))
+
+
+def _worlds(
+    numbers: Sequence[int], is_late: Callable[[], bool], play: Callable[[int], Outcome | None]
+) -> list[Outcome | None]:
+    found: list[Outcome | None] = []
+    for world in numbers:
+        found.append(play(world))
+        if is_late():
+            break
+    return found
+
+
+def _redrawn(game: Game, s: State, played: Move, moment: Moment, worlds: Worlds, world: int) -> Outcome | None:
+    """The draw as it falls in a world."""
+    drawn = worlds.drawn(game, s, world, moment.draws)
+    if drawn == played:
+        return None
+    then = s.copy()
+    game.rules.apply(then, drawn)
+    return worlds.play_out(game, then, world, moment.draws + 1)
+
+
+def usual_move(game: Game, s: State, seat: int, played: str, seed: str) -> str:
+    """What a Bargee would have played instead; empty where what was played looks as good one decision ahead."""
+    guess = imagine(game.rules, s, seat, Random(seed))
+    worth = Worth(game.mind, guess, seat)
+    best, highest, own = "", -1e30, -1e30
+    for move in game.rules.legal(guess):
+        after = guess.copy()
+        game.rules.apply(after, move)
+        margin = expected_margin(worth, after, seat)
+        text = game.write(guess, move)
+        if text == played:
+            own = margin
+        if margin > highest:
+            best, highest = text, margin
+    return "" if own >= highest - ALIKE else best

@@ -1,0 +1,221 @@
+"""The review of a finished game: expected points over time, choices and luck told apart, accuracy, turning points.
+
+In every world the game is valued at each position, from the end backwards: where it went as a Bargee would have
+played, or as the world draws, the value is that of the next position; elsewhere it is what a playout brought. So each
+step has a value of its own in every world, the steps of a world add up to the way from its start to the score, and
+what the steps of one kind bring has an error that is measured, from world to world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from towpath.core.frames import CHANCE
+from towpath.lab.estimate import Estimate, Mean, Outcome, estimate, mean_of
+from towpath.lab.looks import Look
+from towpath.lab.walk import Walk
+
+WORLDS = 24
+FRESH = 32
+"""Worlds in which what may be a turning point is tried again."""
+CANDIDATES = 8
+TURNING = 5
+DRAWS = 3
+"""So many draws of a seat are marked."""
+PHASES = 3
+
+
+@dataclass(frozen=True)
+class Point:
+    """A position: the number of moves before it, and the estimate of every seat."""
+
+    ply: int
+    phase: float
+    seats: list[Estimate]
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The way of a seat from what was to be expected to its score; the three parts and the start add up to it."""
+
+    start: Mean
+    choice: Mean
+    luck: Mean
+    others: Mean
+    score: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a choice or a draw changed for a seat, in points; for a choice also what a Bargee would have played."""
+
+    ply: int
+    seat: int
+    change: Mean
+    played: str = ""
+    better: str = ""
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A choice that was clearly worse or better than the usual one, tried again in other worlds."""
+
+    ply: int
+    seat: int
+    turn: int
+    played: str
+    other: str
+    change: Mean  # what was played less the other one
+    points: Mean
+    other_points: Mean
+    terms: list[float] = field(default_factory=list)  # of what was played less the other one
+
+
+@dataclass(frozen=True)
+class Review:
+    """All that is told of a game."""
+
+    worlds: int
+    moves: int
+    points: list[Point]
+    parts: list[Parts]  # by seat
+    accuracy: list[list[float | None]]  # by seat: opening, middle, end, all; None: nothing was to be chosen
+    draws: list[list[Step]]  # by seat
+    turning: list[list[Turning]]  # by seat
+
+
+class Values:
+    """A game in every world: the outcome from each position on."""
+
+    def __init__(self, walk: Walk, looks: Mapping[int, Look], worlds: int) -> None:
+        self.walk, self.looks, self.worlds = walk, looks, worlds
+        self.at: list[list[Outcome]] = [[walk.outcome] * worlds]
+        for moment in reversed(walk.moments):
+            look = looks.get(moment.ply)
+            after = self.at[-1]
+            if look is None:
+                self.at.append(after)
+            else:
+                pairs = zip(look.outcomes, after, strict=True)
+                self.at.append([later if own is None else own for own, later in pairs])
+        self.at.reverse()
+
+    def changes(self, ply: int, seat: int) -> list[float]:
+        """By world, what a moment has changed for a seat."""
+        before, after = self.at[ply], self.at[ply + 1]
+        if before is after:
+            return [0.0] * self.worlds
+        return [new.scores[seat] - old.scores[seat] for old, new in zip(before, after, strict=True)]
+
+
+def points_of(values: Values) -> list[Point]:
+    """The estimates wherever they change, and at both ends."""
+    walk = values.walk
+    last = len(walk.moments)
+    plies = [ply for ply in range(last + 1) if ply in (0, last) or values.at[ply] is not values.at[ply - 1]]
+    phases = [*walk.phases, 1.0]
+    return [
+        Point(
+            ply, phases[ply], [estimate(values.at[ply], seat, walk.doubt.at(phases[ply])) for seat in range(walk.seats)]
+        )
+        for ply in plies
+    ]
+
+
+def parts_of(values: Values, seat: int) -> Parts:
+    """Choice, luck and others of a seat, with the errors of their sums."""
+    sums = {kind: [0.0] * values.worlds for kind in ("choice", "luck", "others")}
+    for moment in values.walk.moments:
+        if moment.ply in values.looks:
+            kind = "luck" if moment.seat == CHANCE else "choice" if moment.seat == seat else "others"
+            changed = values.changes(moment.ply, seat)
+            sums[kind] = [total + change for total, change in zip(sums[kind], changed, strict=True)]
+    start = mean_of([outcome.scores[seat] for outcome in values.at[0]])
+    score = values.walk.outcome.scores[seat]
+    return Parts(start, mean_of(sums["choice"]), mean_of(sums["luck"]), mean_of(sums["others"]), score)
+
+
+def steps_of(values: Values, seat: int) -> list[Step]:
+    """The choices of a seat that differ from the usual ones."""
+    found = []
+    for moment in values.walk.moments:
+        look = values.looks.get(moment.ply)
+        if look is not None and moment.seat == seat and look.better:
+            change = mean_of(values.changes(moment.ply, seat))
+            found.append(Step(moment.ply, seat, change, moment.text, look.better))
+    return found
+
+
+def draws_of(values: Values, seat: int) -> list[Step]:
+    """The draws that changed most for a seat, as far as that is sure, in order."""
+    drawn = [moment.ply for moment in values.walk.moments if moment.seat == CHANCE and moment.ply in values.looks]
+    steps = [Step(ply, seat, mean_of(values.changes(ply, seat))) for ply in drawn]
+    sure = sorted((step for step in steps if step.change.sure), key=lambda step: -abs(step.change.value))[:DRAWS]
+    return sorted(sure, key=lambda step: step.ply)
+
+
+def accuracy_of(values: Values, seat: int) -> list[float | None]:
+    """Of what was possible, in percent, in each third of the game and in all: what was clearly lost is not kept.
+
+    A third stands for as many of the points as it has of the seat's choices. A choice within the error counts as right.
+    """
+    counts, lost = [0] * PHASES, [0.0] * PHASES
+    for moment in values.walk.moments:
+        if moment.seat == seat and moment.ply in values.looks:
+            counts[third(values.walk.phases[moment.ply])] += 1
+    for step in steps_of(values, seat):
+        if step.change.sure and step.change.value < 0:
+            lost[third(values.walk.phases[step.ply])] -= step.change.value
+    score = max(1.0, values.walk.outcome.scores[seat])
+    shares = [score * count / max(1, sum(counts)) for count in counts]
+    each: list[float | None] = [
+        100 * share / (share + loss) if count else None for share, loss, count in zip(shares, lost, counts, strict=True)
+    ]
+    return [*each, 100 * score / (score + sum(lost)) if sum(counts) else None]
+
+
+def third(phase: float) -> int:
+    """Opening, middle game or end."""
+    return min(int(phase * PHASES), PHASES - 1)
+
+
+def candidates_of(values: Values) -> list[Step]:
+    """What may be turning points: of each seat the choices that seem to have changed most."""
+    return [
+        step
+        for seat in range(values.walk.seats)
+        for step in sorted(steps_of(values, seat), key=lambda step: -abs(step.change.value))[:CANDIDATES]
+    ]
+
+
+def turn_of(walk: Walk, ply: int, seat: int) -> int:
+    """Which turn of the seat a moment belongs to, from 1: a turn ends where another seat decides."""
+    count, mine = 0, False
+    for moment in walk.moments[: ply + 1]:
+        if moment.seat == CHANCE:
+            continue
+        count += moment.seat == seat and not mine
+        mine = moment.seat == seat
+    return count
+
+
+def turning_of(duels: Iterable[Turning], seat: int) -> list[Turning]:
+    """The turning points of a seat in order: only what is sure in other worlds than those where it was found."""
+    sure = [duel for duel in duels if duel.seat == seat and duel.change.sure]
+    most = sorted(sure, key=lambda duel: -abs(duel.change.value))[:TURNING]
+    return sorted(most, key=lambda duel: duel.ply)
+
+
+def review_of(values: Values, duels: Sequence[Turning]) -> Review:
+    """The whole review."""
+    seats = range(values.walk.seats)
+    return Review(
+        worlds=values.worlds,
+        moves=len(values.walk.moments),
+        points=points_of(values),
+        parts=[parts_of(values, seat) for seat in seats],
+        accuracy=[accuracy_of(values, seat) for seat in seats],
+        draws=[draws_of(values, seat) for seat in seats],
+        turning=[turning_of(duels, seat) for seat in seats],
+    )
