@@ -11,6 +11,8 @@ from towpath.core.state import Event
 from towpath.games.marchia.mind.mind import MarchiaMind
 from towpath.games.marchia.rules.components import load
 from towpath.games.marchia.rules.contents import SPACES
+from towpath.games.marchia.rules.numbering import NUMBERINGS
+from towpath.games.marchia.rules.planes import PLANES
 from towpath.games.marchia.rules.saved import from_data
 from towpath.games.marchia.rules.setup import new_game
 from towpath.games.marchia.rules.state import Marchia, buildings
@@ -61,6 +63,8 @@ class MarchiaGame(Game[Marchia]):
     )
     rules = MarchiaRules()
     spaces = SPACES
+    planes = PLANES
+    numberings = NUMBERINGS
     words = WORDS
     mind = MarchiaMind(rules)
 

@@ -9,16 +9,15 @@ from towpath.core.frames import NOBODY, Move
 from towpath.games.marchia.rules.box import CASTLE, ROWS, TILES, TYPES
 from towpath.games.marchia.rules.march import (
     SQUARES,
-    completed_by,
+    cover,
     gold_coins,
     has_placement,
     is_supplied,
+    lay,
     placements,
-    with_covered,
-    with_tile,
 )
 from towpath.games.marchia.rules.question import Question
-from towpath.games.marchia.rules.state import EMPTY, Marchia
+from towpath.games.marchia.rules.state import EMPTY, Marchia, own_march
 
 # ---- buying
 
@@ -132,7 +131,7 @@ def pay_fee(s: Marchia, player: int) -> None:
 
 def cover_gold(s: Marchia, player: int, laid: int) -> None:
     """M45: an unsupplied castle costs a visible gold coin, and no money comes from it."""
-    s.march[player] = with_covered(s.box, s.march[player], laid)
+    cover(s.box, own_march(s, player), laid)
     s.tell("cover_gold", "M45", player, s.march[player].tiles[laid])
 
 
@@ -140,13 +139,12 @@ def build(s: Marchia, player: int, cell: int, placement: int) -> None:
     """M48: lay the tile that is paid for, score completions, settle the bonus tile."""
     tile = s.market[cell]
     s.market[cell] = EMPTY  # M37: nothing refills
-    before = s.march[player]
-    after = with_tile(s.box, before, tile, placement // 4, placement % 4)
-    s.march[player] = after
+    march = own_march(s, player)
+    done = lay(s.box, march, tile, placement // 4, placement % 4)
     s.built[player * TYPES + s.box.kind[tile]] += 1
     s.tell("build", "M48", player, tile, placement)
-    for laid in completed_by(before, after):
-        complete(s, player, after.tiles[laid])
+    for laid in done:
+        complete(s, player, march.tiles[laid])
     settle_bonus(s, player, s.box.kind[tile])
     if s.module:
         settle_one_of_each(s, player)

@@ -166,6 +166,7 @@ def load(pack: str = "") -> Box:
         fill_tile(box, tile, tiles.coin_values)
     box.start = len(buildings)
     box.names[box.start] = START
+    box.sort_tiles()
     box.game_end = [tile.game_end for tile in buildings].index(True)
     return box
 

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, Move
 from towpath.games.marchia.rules.box import ROWS, TILES
-from towpath.games.marchia.rules.march import with_covered
+from towpath.games.marchia.rules.march import cover
 from towpath.games.marchia.rules.pile import draw, likelihoods, outcomes
 from towpath.games.marchia.rules.question import Question
-from towpath.games.marchia.rules.state import Marchia, free_rows, pile_size
+from towpath.games.marchia.rules.state import Marchia, free_rows, own_march, pile_size
 
 FROM_PILE: Final = 0  # in Take; open tile t is the move 1 + t
 NO_TAXES: Final = 0  # in Tax; covering the coin of laid tile i is the move 1 + i
@@ -170,7 +170,8 @@ class Tax(Question):
         if move == NO_TAXES:
             s.tell("no_taxes", "M71", self.player)
             return
-        march = s.march[self.player]
-        s.money[self.player] += march.taxes
-        s.march[self.player] = with_covered(s.box, march, move - 1)
-        s.tell("taxes", "M72", self.player, march.taxes, march.tiles[move - 1])
+        march = own_march(s, self.player)
+        paid = march.taxes
+        s.money[self.player] += paid
+        cover(s.box, march, move - 1)
+        s.tell("taxes", "M72", self.player, paid, march.tiles[move - 1])

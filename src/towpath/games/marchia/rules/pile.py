@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.marchia.rules.state import Marchia, pile_size
 
 
@@ -13,7 +14,7 @@ def outcomes(s: Marchia) -> list[Move]:
     within = castle_within(s)
     if within == 1:  # the last of the six must be it
         return [end]
-    return [t for t in range(s.box.start) if s.unseen >> t & 1 and (within or t != end)]
+    return bits(s.unseen if within else s.unseen & ~(1 << end))
 
 
 def likelihoods(s: Marchia, moves: list[Move]) -> list[int]:

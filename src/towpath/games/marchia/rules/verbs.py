@@ -9,6 +9,7 @@ from towpath.core.frames import Move
 from towpath.core.rules import Rules
 from towpath.games.marchia.rules import scoring
 from towpath.games.marchia.rules.guess import guess
+from towpath.games.marchia.rules.pile import castle_within
 from towpath.games.marchia.rules.question import Question, Step
 from towpath.games.marchia.rules.state import Marchia
 from towpath.games.marchia.rules.turn import hangs_on_money
@@ -27,7 +28,9 @@ def settle(s: Marchia) -> None:
         f = s.frames[-1]
         if isinstance(f, Step):
             f.settle(s)
-        elif not asked(s).settle(s):
+            continue
+        assert isinstance(f, Question), f
+        if not f.settle(s):
             return
 
 
@@ -41,6 +44,10 @@ class MarchiaRules(Rules[Marchia]):
     def weights(self, s: Marchia, moves: list[Move]) -> list[int]:
         """See core."""
         return asked(s).weights(s, moves)
+
+    def alike(self, s: Marchia) -> bool:
+        """M18: as long as the game-end castle cannot be on top, or must be."""
+        return castle_within(s) <= 1
 
     def apply(self, s: Marchia, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""

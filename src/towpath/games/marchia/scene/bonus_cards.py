@@ -35,8 +35,8 @@ def bonus_card(view: Seen, stage: Stage, box: Box, name: str) -> Card | None:
         kind=say("held by {seat}", seat=Seat(owner)) if owner is not None else say("held by nobody"),
         picture=sign(f"b-{NAMES[kind]}", "14 8 74 78", 100),
         does=say(
-            "Who has at least two of the type and more than everybody else takes it. At the end its owner scores"
-            " {first}, the best of the others {second}.",
+            "Whoever has at least two of the type and more than everybody else takes it. At the end its owner"
+            " scores {first}, the best of the others {second}.",
             first=box.bonus_first[kind], second=box.bonus_second[kind],
         ),
         facts=[*([Fact(say("you"), mine)] if mine else []), *counts], rule="M58",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from towpath.draw.lit import hit, lit_attributes
-from towpath.draw.markup import escape
+from towpath.draw.markup import escape, still
 from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.scene.art.country import SQUARE
@@ -35,12 +35,12 @@ def span(places: list[int]) -> tuple[float, float]:
 @lru_cache(maxsize=256)
 def tile_layer(box: Box, seat: int, laid: tuple[Laid, ...]) -> str:
     """The tiles, those further south over those further north."""
-    return "".join([laid_tile(box, seat, tile) for tile in in_depth(laid)])
+    return still(f"tiles-{seat}", "".join([laid_tile(box, seat, tile) for tile in in_depth(laid)]))
 
 
 def coin_layer(stage: Stage, box: Box, seat: int, laid: tuple[Laid, ...]) -> str:
     """The same where coins may be covered (M47, M73)."""
-    return "".join([coin_tile(stage, box, seat, tile) for tile in in_depth(laid)])
+    return still(f"tiles-{seat}", "".join([coin_tile(stage, box, seat, tile) for tile in in_depth(laid)]))
 
 
 def in_depth(laid: tuple[Laid, ...]) -> list[Laid]:

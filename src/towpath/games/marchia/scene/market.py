@@ -53,7 +53,7 @@ def market_plate(view: Seen, stage: Stage, box: Box) -> str:
     name = stage.say(say("Market"))
     return (
         f'<section class="plate market" aria-label="{name}">'
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{name}">{drawn}</svg></section>'
+        f'<svg class="stalls" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{name}">{drawn}</svg></section>'
     )
 
 

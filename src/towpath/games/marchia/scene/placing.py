@@ -83,7 +83,8 @@ def march_of(pack: str, laid: tuple[tuple[str, int, int, int], ...]) -> March:
 def building_land(pack: str, laid: tuple[Laid, ...]) -> tuple[tuple[int, int], ...]:
     """M38, M39: the empty squares that some tile could have access to."""
     frontier = march_of(pack, tuple([(t.tile, t.x, t.y, t.rotation) for t in laid])).frontier
-    return tuple([(x_of(square), y_of(square)) for square, around in frontier.items() if has_meadow(around)])
+    around = load(pack).around
+    return tuple([(x_of(square), y_of(square)) for square, setting in frontier.items() if has_meadow(around[setting])])
 
 
 def has_meadow(around: int) -> bool:
@@ -115,7 +116,7 @@ def turned(box: Box, march: March, tile: int, money: int, square: int, option: L
     completes = tuple(
         [(x_of(after.at[i]), y_of(after.at[i]), box.value[after.tiles[i]]) for i in completed_by(march, after)]
     )
-    suppliers = supplied_from(box, tile, rotation // 90, march.frontier[square])
+    suppliers = supplied_from(box, tile, rotation // 90, box.around[march.frontier[square]])
     payment = FREE if suppliers else GOLD if box.kind[tile] == CASTLE else FEE
     left = money + option.change["money"] if "money" in option.change else None
     gain = sum([points for _, _, points in completes])

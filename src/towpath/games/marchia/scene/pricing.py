@@ -80,7 +80,7 @@ def price(view: Seen, stage: Stage, lit: Lit, first: bool) -> str:
     row = row_of(lit)
     turns = stage.say(say_count("{count} turn", "{count} turns", ROWS - row))
     return (
-        f'<button type="button" class="price-tag" data-move="{escape(lit.notation)}" aria-label="{escape(lit.label)}">'
+        f'<button type="button" class="price-tag" data-move="{escape(lit.notation)}">'
         f"<b>{view['prices'][row]}</b>{icon('penny', 24, 24)}<small>{turns}</small></button>"
     )
 
@@ -95,8 +95,8 @@ def course(prices: list[int], row: int) -> Message:
     """M25, M27, M33: who pays, and where it slides."""
     now = prices[row]
     if row + 1 == len(prices):
-        return say("At {price}: who buys it pays you {price}. Next turn it lies open for all.", "M27", price=now)
+        return say("At {price}: whoever buys it pays you {price}. Next turn it lies open for all.", "M27", price=now)
     return say(
-        "At {price}: who buys it pays you {price}. Next turn it costs {then}; after {last} it lies open for all.",
+        "At {price}: whoever buys it pays you {price}. Next turn it costs {then}; after {last} it lies open for all.",
         "M25", price=now, then=prices[row + 1], last=prices[-1],
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Group, Way, Words
@@ -107,6 +109,11 @@ class ShelveWords(Words[Marchia, Shelve]):
         return space(f.player, move)
 
 
+def least_missed(coins: Sequence[int]) -> int:
+    """M75: the first of the visible coins that pay least."""
+    return min((coin, place) for place, coin in enumerate(coins) if coin > 0)[1]
+
+
 class TaxWords(Words[Marchia, Tax]):
     """M71, M73: whether to collect, and which coin is covered."""
 
@@ -126,14 +133,18 @@ class TaxWords(Words[Marchia, Tax]):
         return say("Collect, cover the coin of the {tile}", "M73", tile=laid_name(s, f.player, move - 1))
 
     def group(self, s: Marchia, f: Tax, move: Move) -> Group:
-        """Coins are on the board."""
-        return Group.DONE if move == NO_TAXES else Group.BOARD
+        """Coins are on the board; to cover that which is missed least is what *End turn* does."""
+        if move == NO_TAXES:
+            return Group.DONE
+        return Group.END if move == 1 + least_missed(s.march[f.player].coins) else Group.BOARD
 
     def effect(self, s: Marchia, f: Tax, move: Move) -> Message | None:
         """M74, M75: what the coins pay another time."""
         march = s.march[f.player]
         if move == NO_TAXES:
             return say("all coins stay visible", "M71")
+        if self.group(s, f, move) == Group.END:
+            return say("collects {taxes} in taxes", "M72", taxes=march.taxes)
         return say("next time {taxes}", "M75", taxes=march.taxes - march.coins[move - 1])
 
     def write(self, s: Marchia, f: Tax, move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.kit import Kit, Part
+from towpath.core.kit import Kit, Part, entry_trait
 from towpath.core.messages import say
 from towpath.games.marchia.rules.components import Tiles
 
@@ -19,13 +19,18 @@ PARTS = (
         pictures=True,
         neutral=NEUTRAL,
         around=SIDES,
+        traits=(
+            entry_trait("type", "farm", "village", "monastery", "city", "castle"),
+            entry_trait("coin", "silver", "gold", "none"),
+        ),
+        rule="M2",
     ),
-    Part("bonus", say("bonus tile"), say("Bonus tiles")),
-    Part("market", say("market")),
-    Part("money", say("money")),
-    Part("coin_values", say("worth of coins")),
-    Part("setup", say("set-up")),
-    Part("expansion.all_types", say("One of each")),
+    Part("bonus", say("bonus tile"), say("Bonus tiles"), rule="M4"),
+    Part("market", say("market"), rule="M1"),
+    Part("money", say("money"), rule="M16"),
+    Part("coin_values", say("worth of coins"), rule="M10"),
+    Part("setup", say("set-up"), rule="M18"),
+    Part("expansion.all_types", say("One of each"), rule="M95"),
 )
 LABELS = {
     "bottom": say("tiles under the castle, by players"),
@@ -43,7 +48,7 @@ LABELS = {
     "game_end": say("game-end castle"),
     "id": say("name in moves"),
     "rows": say("prices from top to bottom"),
-    "start_money": say("money at the start"),
+    "money.start": say("money at the start"),
     "fee_unsupplied": say("fee without supply"),
     "no_action_income": say("income without an action"),
     "no_action_vp": say("points lost without an action"),
@@ -73,10 +78,19 @@ WORDS = {
     "start": say("start tile"),
 }
 
+RULES = {
+    "money.fee_unsupplied": "M46",
+    "money.no_action_income": "M30",
+    "money.no_action_vp": "M30",
+    "setup.end_turns_each": "M82",
+}
+"""Entries that another rule tells of than that of their part."""
+
 KIT = Kit(
     package="towpath.games.marchia",
     files={"tiles.toml": Tiles},
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    rules=RULES,
 )

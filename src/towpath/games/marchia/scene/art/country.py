@@ -8,10 +8,12 @@ from random import Random
 from typing import Final
 
 from towpath.draw.markup import circle, path
-from towpath.games.marchia.scene.art.strokes import tree
+from towpath.games.marchia.scene.art.strokes import Point, crown, trunk
 from towpath.games.marchia.scene.art.symbols import SCOPE, symbol
 
 SQUARE: Final = 104  # a tile of 100 with its margin
+TREE: Final = 18  # room that a tree takes
+GROWN: Final = 1.7  # how large it is drawn
 REACH: Final = 9  # so many squares of country are drawn to each side of the start tile
 RIVERS: Final = (  # in squares from the start tile's corner, west and east in turn
     ((-1.2, -9), (-1.3, -5.5), (-1.1, -4.2), (-2.1, -2.8), (-1.9, -1.2), (-2.6, 0.3), (-4.2, 0.8), (-9, 2.4)),
@@ -24,7 +26,6 @@ def country_symbols(seats: int) -> str:
     return (
         f'<g id="land" class="{SCOPE}">{land()}</g>'
         + "".join(f'<g id="country-{seat}" class="{SCOPE}">{country(seat)}</g>' for seat in range(seats))
-        + symbol("tree", 16, 16, tree(8, 14, 1.5))
         + symbol("rose", 100, 100, rose())
         + symbol("back", 100, 100, back())
     )
@@ -64,16 +65,36 @@ def smooth(points: list[tuple[float, float]]) -> str:
 
 def woods(seat: int) -> str:
     """Clumps of trees, each within a square, so that a tile hides it whole; none stands in the river."""
-    chance, drawn, wet = Random(31 + seat), "", river_squares(seat)
+    chance, trees, wet = Random(31 + seat), list[Point](), river_squares(seat)
     for _ in range(30):
         x, y = chance.randrange(-6, 7), chance.randrange(-5, 6)
         places = [(chance.uniform(0.1, 0.72), chance.uniform(0.1, 0.72)) for _ in range(chance.randint(3, 6))]
         if (x, y) not in wet:
-            drawn += "".join(
-                f'<use href="#tree" x="{(x + left) * SQUARE:.0f}" y="{(y + top) * SQUARE:.0f}" width="18" height="18"/>'
-                for left, top in places
-            )
-    return f'<g class="woods">{drawn}</g>'
+            trees += [((x + left) * SQUARE + TREE / 2, (y + top) * SQUARE + TREE * 0.9) for left, top in places]
+    return f'<g class="woods">{"".join([stand(row) for row in rows(trees)])}</g>'
+
+
+def rows(trees: list[Point]) -> list[list[Point]]:
+    """The trees in rows, one before the other: those of a row do not touch, so that two paths draw it."""
+    found: list[list[Point]] = []
+    for tree in trees:
+        behind = [i for i, row in enumerate(found) if any(max(map(abs, apart(tree, each))) < TREE for each in row)]
+        front = max(behind, default=-1) + 1
+        if front == len(found):
+            found.append([])
+        found[front].append(tree)
+    return found
+
+
+def apart(a: Point, b: Point) -> Point:
+    """How far b is from a, across and down."""
+    return b[0] - a[0], b[1] - a[1]
+
+
+def stand(row: list[Point]) -> str:
+    """A row of trees."""
+    trunks = "".join([trunk(x, y, GROWN) for x, y in row])
+    return path(trunks, "line") + path("".join([crown(x, y, GROWN) for x, y in row]), "crown")
 
 
 def river_squares(seat: int) -> set[tuple[int, int]]:
@@ -95,14 +116,14 @@ def land() -> str:
             drawn += hill(
                 x + chance.uniform(-20, 20), y, chance.uniform(120, 170), chance.randint(3, 5), chance.random()
             )
-    return drawn
+    return path(drawn, "contour")
 
 
 def hill(x: float, y: float, radius: float, rings: int, seed: float) -> str:
-    """Uneven rings round a hilltop."""
+    """The line of uneven rings round a hilltop."""
     chance = Random(seed)
     phases = [chance.uniform(0, 6.3) for _ in range(3)]
-    return "".join(path(ring(x, y, radius * i / rings, phases, i), "contour") for i in range(1, rings + 1))
+    return "".join(ring(x, y, radius * i / rings, phases, i) for i in range(1, rings + 1))
 
 
 def ring(x: float, y: float, radius: float, phases: list[float], level: int) -> str:

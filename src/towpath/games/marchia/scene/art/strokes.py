@@ -87,16 +87,25 @@ def _cone(middle: float, top: float, width: float, height: float) -> str:
 
 def tree(x: float, y: float, size: float = 1) -> str:
     """A round tree that stands on (x, y)."""
+    return path(trunk(x, y, size), "line") + path(crown(x, y, size), "crown")
+
+
+def trunk(x: float, y: float, size: float) -> str:
+    """The line of a tree's trunk."""
+    return f"M{short(x)} {short(y)}v{short(-3 * size)}"
+
+
+def crown(x: float, y: float, size: float) -> str:
+    """The line round a tree's crown."""
 
     def s(value: float) -> str:
         return short(value * size)
 
-    crown = (
+    return (
         f"M{short(x - 3.4 * size)} {short(y - 3 * size)}q{s(-1.6)} {s(-3)} {s(1)} {s(-4)}"
         f"q{s(0.4)} {s(-3)} {s(2.6)} {s(-2.6)}q{s(2.6)} {s(-0.2)} {s(2.6)} {s(2.8)}"
         f"q{s(2.4)} {s(1.4)} {s(0.6)} {s(3.8)}q{s(-3.4)} {s(1.4)} {s(-6.8)} 0z"
     )
-    return path(f"M{short(x)} {short(y)}v{s(-3)}", "line") + path(crown, "crown")
 
 
 def shadow(x: float, y: float, rx: float, ry: float) -> str:
