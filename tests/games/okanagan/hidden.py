@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, is_shown
+from towpath.games.okanagan.rules.state import NONE, Okanagan, is_shown
 
 
 def variations(s: Okanagan, seat: int) -> Iterator[Okanagan]:

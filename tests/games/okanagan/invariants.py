@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from towpath.core.masks import bits
 from towpath.core.state import State
 from towpath.games.okanagan.rules.box import ACTIONS, GOODS, PILES, STRUCTURES, TERRAINS
 from towpath.games.okanagan.rules.landscape import MERGED, STEPS
 from towpath.games.okanagan.rules.piles import Deal
 from towpath.games.okanagan.rules.setup import FirstPlayer
-from towpath.games.okanagan.rules.state import NONE, SPOT_MASK, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, SPOT_MASK, Okanagan
 
 
 def check(s: State) -> None:

@@ -30,11 +30,12 @@ from tests.games.okanagan.position import (
 )
 from towpath.core.chance import settle_chance
 from towpath.core.errors import IllegalMove, NotYourDecision
+from towpath.core.masks import bits
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.box import LAKE, Box
 from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.rules.landscape import completed
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 def set_up(seats: int, promo: str = "no") -> Okanagan:

@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.okanagan.position import A, B, C, D, Given, asked, builds_next, cards, do, draw, draws, options, tile
 from tests.play import Table, played
+from towpath.core.masks import bits
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.actions import Special
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 from towpath.games.okanagan.rules.turn import second_round
 
 PILE = {2: "T22 T31"}

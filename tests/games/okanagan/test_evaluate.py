@@ -7,13 +7,14 @@ import pytest
 from tests.games.okanagan.position import A, B, Given, do
 from tests.play import Table, positions
 from towpath.games.okanagan import GAME
-from towpath.games.okanagan.mind.evaluate import best_build, estimate
+from towpath.games.okanagan.mind.evaluate import measured
 from towpath.games.okanagan.rules.building import Build
-from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_tile_just_laid_is_worth_its_best_structure(seed: int) -> None:
+    """The fast choice is the structure after which the builder's own estimate is highest; all are judged after it."""
     compared = 0
     for s in positions(Table(GAME, GAME.setup(3)), seed):
         f = s.frames[-1] if s.frames else None
@@ -22,8 +23,11 @@ def test_a_tile_just_laid_is_worth_its_best_structure(seed: int) -> None:
             for move in f.moves(s):
                 after = s.copy()
                 f.answer(after, move)  # the check of O32 is still to come
-                slow.append(estimate(after, f.player))
-            assert best_build(s, f) == pytest.approx(max(slow))
+                slow.append(sum(measured(after, f.player)))
+            settled = GAME.mind.settled(s)
+            assert sum(measured(settled, f.player)) == pytest.approx(max(slow))
+            assert settled.built[-1] != NONE
+            assert s.built[-1] == NONE, "the position itself is left as it was"
             compared += 1
     assert compared == 30
 

@@ -11,9 +11,10 @@ from tests.games.okanagan.invariants import check
 from tests.games.okanagan.position import A, B, C, Given, cards, tile
 from tests.play import Table, positions
 from towpath.core.chance import settle_chance
+from towpath.core.masks import bits
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.state import Okanagan, bits
+from towpath.games.okanagan.rules.state import Okanagan
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])

@@ -11,10 +11,11 @@ from tests.games.okanagan.hidden import variations
 from tests.games.okanagan.position import A, B, C, Given, asked, cards, do, draws, tile
 from tests.play import as_bytes
 from towpath.core.chance import settle_chance
+from towpath.core.masks import bits
 from towpath.core.match import Match
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 from towpath.games.okanagan.rules.turn import Choose, EndTurn
 
 PACKED = "T42@(1,0)r1 T38@(1,1)r0 T46@(0,-1)r2"  # where T26 and T17 fit nowhere

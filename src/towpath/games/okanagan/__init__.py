@@ -12,6 +12,8 @@ from towpath.games.okanagan.mind.mind import OkanaganMind
 from towpath.games.okanagan.rules.box import GOODS, STRUCTURES
 from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.rules.contents import SPACES
+from towpath.games.okanagan.rules.numbering import NUMBERINGS
+from towpath.games.okanagan.rules.planes import PLANES
 from towpath.games.okanagan.rules.saved import from_data
 from towpath.games.okanagan.rules.scoring import points
 from towpath.games.okanagan.rules.setup import new_game
@@ -73,6 +75,8 @@ class OkanaganGame(Game[Okanagan]):
     rules = OkanaganRules()
     mind = OkanaganMind(rules)
     spaces = SPACES
+    planes = PLANES
+    numberings = NUMBERINGS
     words = WORDS
 
     def new(self, setup: Setup) -> Okanagan:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.core.frames import Move
 from towpath.games.okanagan.mind.opportunity import best_closing
 from towpath.games.okanagan.mind.prospects import (
     MOVE,
@@ -32,40 +33,56 @@ from towpath.games.okanagan.rules.building import Build
 from towpath.games.okanagan.rules.collecting import Collect
 from towpath.games.okanagan.rules.landscape import NO_TERRITORY, completed
 from towpath.games.okanagan.rules.objectives import Card
+from towpath.games.okanagan.rules.piles import Front
 from towpath.games.okanagan.rules.resolving import Share
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
 
 STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
-NEW_TILE: Final = 8.0  # what a tile to be chosen could close at once
+NEW_TILE: Final = 6.8  # what a tile to be chosen could close at once: the best of the display, as a rule
+BLIND: Final = 4.2  # what a tile from a pile could close
 AT_ONCE: Final = 0.7  # the part of what a tile in hand could close that is not counted with the landscape
 
 
-def estimate(s: Okanagan, seat: int) -> float:
-    """Points so far and to be expected. A tile just laid is worth its best structure."""
-    f = s.frames[-1]
-    if f.player == seat:
-        if isinstance(f, Build):
-            return best_build(s, f)
-        if isinstance(f, Exchange) and f.first != NONE:
-            return best_exchange(s, f)
+def measured(s: Okanagan, seat: int) -> list[float]:
+    """The terms of an estimate (terms.py), in points; a tile just laid has its structure."""
     turns = turns_left(s, seat)
     cards = best_cards(s, seat, turns)
     values = good_values(s, seat, cards, turns)
     action = best_action(s, seat, cards, values, turns)
-    value = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns) + nuggets_value(s, seat, turns, 0)
-    value += stock_value(s, seat) + completed_value(s, seat, values, action)
+    return [
+        cards_value(s, seat, cards, turns),
+        explorer_value(s, seat, turns),
+        nuggets_value(s, seat, turns, 0),
+        stock_value(s, seat),
+        completed_value(s, seat, values, action),
+        landscape_value(s, seat, values, action),
+        AT_ONCE * at_once(s, seat, values, turns),
+        pending_value(s, seat, cards, values, turns),
+    ]
+
+
+def landscape_value(s: Okanagan, seat: int, values: list[float], action: float) -> float:
+    """What the open territories will bring."""
     to_come = tiles_to_come(s)
+    value = 0.0
     if to_come:
         for territory in s.land.alive:
             value += open_value(s, seat, territory, values, action, to_come)
-    value += AT_ONCE * at_once(s, seat, values, turns)
-    return value + pending_value(s, seat, cards, values, turns)
+    return value
+
+
+def progress(s: Okanagan) -> float:
+    """How many of the structures have been built."""
+    return s.turn / max(1, s.turn + tiles_to_come(s))
 
 
 def at_once(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
     """What the next tile could close."""
     if s.hand[seat] != NONE:
         return best_closing(s, seat, s.hand[seat], values)
+    f = s.frames[-1]
+    if isinstance(f, Front) and f.seat == seat:
+        return BLIND
     return NEW_TILE if turns else 0.0
 
 
@@ -89,45 +106,41 @@ def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float],
     return 0.0
 
 
-# must agree with the highest estimate after each legal build, as long as that is still to be checked (O32)
-def best_build(s: Okanagan, f: Build) -> float:
-    """The estimate after the best structure on the tile just laid: only its own territories need to be looked at."""
+def best_build(s: Okanagan, f: Build) -> Okanagan:
+    """After the structure on the tile just laid that brings most: only its own territories need to be looked at."""
     seat = f.player
     moves = f.moves(s)
     after = s.copy()
-    after.inventory[seat * STRUCTURES + SPOT_KIND[moves[0]]] -= 1  # whichever it is, a turn is over
-    turns = turns_left(after, seat)
-    to_come = tiles_to_come(after)
-    cards = best_cards(after, seat, turns)
-    values = good_values(after, seat, cards, turns)
-    action = best_action(after, seat, cards, values, turns)
-    value = cards_value(after, seat, cards, turns) + explorer_value(after, seat, turns)
-    value += nuggets_value(after, seat, turns, 0) + (AT_ONCE * NEW_TILE if turns else 0.0)
-    own = s.land.territory[-TERRAINS:]
-    if to_come:
-        for territory in s.land.alive:
-            if territory not in own:
-                value += open_value(after, seat, territory, values, action, to_come)
-    stock = stock_value(s, seat)
-    best = -1000.0
+    if len(moves) > 1:
+        turns = turns_left(s, seat) - 1  # whichever it is, a turn is over
+        cards = best_cards(s, seat, turns)
+        values = good_values(s, seat, cards, turns)
+        action = best_action(s, seat, cards, values, turns)
+        lay(after, f, richest(s, after, f, moves, values, action))
+    else:
+        lay(after, f, moves[0])
+    return after
+
+
+def lay(after: Okanagan, f: Build, move: Move) -> None:
+    """O24: the structure is built; the check is still to come, and the question stays."""
+    after.inventory[f.player * STRUCTURES + SPOT_KIND[move]] -= 1
+    after.built[-1] = (f.player << OWNER_SHIFT) | move
+
+
+def richest(s: Okanagan, after: Okanagan, f: Build, moves: list[Move], values: list[float], action: float) -> Move:
+    """The structure that brings its builder most in the territories of its tile."""
+    to_come = tiles_to_come(s) - 1
+    best, highest = moves[0], -1000.0
     for move in moves:
-        after.built[-1] = (seat << OWNER_SHIFT) | move
-        brings = stock - STOCK[SPOT_KIND[move]] + completed_value(after, seat, values, action)
+        after.built[-1] = (f.player << OWNER_SHIFT) | move
+        brings = -STOCK[SPOT_KIND[move]] + completed_value(after, f.player, values, action)
         if to_come:
-            for territory in own:
+            for territory in s.land.territory[-TERRAINS:]:
                 if territory != NO_TERRITORY and s.land.open[territory] > 0:
-                    brings += open_value(after, seat, territory, values, action, to_come)
-        best = max(best, value + brings)
-    return best
-
-
-def best_exchange(s: Okanagan, f: Exchange) -> float:
-    """The estimate after the best partner of the structure named first."""
-    best = -1000.0
-    for move in f.moves(s):
-        after = s.copy()
-        f.answer(after, move)
-        best = max(best, estimate(after, f.player))
+                    brings += open_value(after, f.player, territory, values, action, to_come)
+        if brings > highest:
+            best, highest = move, brings
     return best
 
 

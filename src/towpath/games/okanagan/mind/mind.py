@@ -7,18 +7,53 @@ from random import Random
 
 from towpath.core.frames import Move
 from towpath.core.mind import Mind
-from towpath.games.okanagan.mind.evaluate import estimate
+from towpath.core.rules import Rules
+from towpath.games.okanagan.mind.evaluate import best_build, measured, progress
 from towpath.games.okanagan.mind.playout import likely
-from towpath.games.okanagan.rules import scoring
-from towpath.games.okanagan.rules.state import Okanagan
+from towpath.games.okanagan.mind.terms import TERMS
+from towpath.games.okanagan.rules.actions import Exchange
+from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 class OkanaganMind(Mind[Okanagan]):
     """What a position is worth, and what a player would likely do."""
 
-    def evaluate(self, s: Okanagan, seat: int) -> float:
-        """Exact in a finished game."""
-        return estimate(s, seat) if s.frames else float(scoring.points(s, seat))
+    def __init__(self, rules: Rules[Okanagan]) -> None:
+        super().__init__(rules, TERMS, "towpath.games.okanagan.mind")
+
+    def seats(self, s: Okanagan) -> int:
+        """How many seats play."""
+        return s.seats
+
+    def phase(self, s: Okanagan) -> float:
+        """How many of the structures have been built."""
+        return progress(s)
+
+    def measure(self, s: Okanagan, seat: int) -> list[float]:
+        """See evaluate.py."""
+        return measured(s, seat)
+
+    def settled(self, s: Okanagan) -> Okanagan:
+        """A tile just laid is worth its best structure, a structure to be exchanged its best partner."""
+        if s.frames:
+            f = s.frames[-1]
+            if isinstance(f, Build):
+                return best_build(s, f)
+            if isinstance(f, Exchange) and f.first != NONE:
+                return self.best_exchange(s, f)
+        return s
+
+    def best_exchange(self, s: Okanagan, f: Exchange) -> Okanagan:
+        """After the exchange with the best partner of the structure named first."""
+        best, highest = s, -1e9
+        for move in f.moves(s):
+            after = s.copy()
+            f.answer(after, move)
+            worth = self.weights.total(measured(after, f.player), s.seats, progress(after))
+            if worth > highest:
+                best, highest = after, worth
+        return best
 
     def plausible(self, s: Okanagan, moves: list[Move], rng: Random) -> Move:
         """See playout.py."""

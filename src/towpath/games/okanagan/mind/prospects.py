@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.actions import partners
 from towpath.games.okanagan.rules.box import (
     BARTER_COLOUR,
@@ -17,13 +18,14 @@ from towpath.games.okanagan.rules.box import (
     WINDFALL,
     Box,
 )
-from towpath.games.okanagan.rules.state import Okanagan, bits, in_reserve, to_build
+from towpath.games.okanagan.rules.state import Okanagan, in_reserve, to_build
 
 TIE_BREAK: Final = 0.05  # O66: what any token is worth
 USEFUL: Final = 0.75  # tokens that suit the cards, for each turn left
 COLOURFUL: Final = 0.8  # tokens that suit the Explorer card, for each turn left
 PLANS: Final = 0.8  # what new plans are worth at least
 PLANS_PER_TURN: Final = 0.12  # and for each turn left
+DOUBT: Final = 0.6  # nuggets by which a lead may change, for each turn left
 MOVE: Final = 1.0  # what a relocation or an exchange is worth
 
 
@@ -131,7 +133,7 @@ def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[fl
 
 def nuggets_value(s: Okanagan, seat: int, turns: int, more: int) -> float:
     """O65: the points to be expected from nuggets, with `more` of them."""
-    doubt = 0.6 * turns + 0.01
+    doubt = DOUBT * turns + 0.01
     mine = s.nuggets[seat] + more
     rank = 0.0
     for other in range(s.seats):

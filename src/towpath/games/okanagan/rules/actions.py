@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Special actions: chapter 6 of the rules, O41, O46-O52 and O72."""
+"""Special actions: chapter 7 of the rules, O41, O46-O52 and O72."""
 
 from __future__ import annotations
 

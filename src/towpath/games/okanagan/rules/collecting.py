@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Collecting rewards: the end of chapter 5 of the rules, O43-O45."""
+"""Collecting rewards: the end of chapter 6 of the rules, O43-O45."""
 
 from __future__ import annotations
 

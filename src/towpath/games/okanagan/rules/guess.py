@@ -6,10 +6,11 @@ from __future__ import annotations
 from random import Random
 
 from towpath.core.frames import still_choosing
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.landscape import has_placement
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, is_shown
+from towpath.games.okanagan.rules.state import NONE, Okanagan, is_shown
 
 
 def guess(s: Okanagan, seat: int, rng: Random) -> Okanagan:

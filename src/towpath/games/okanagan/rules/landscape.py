@@ -1,15 +1,16 @@
 # towpath: compiled
 """The landscape that all players extend (O12, O20-O22) and its territories (O30, O31, O69).
 
-A landscape is never changed: laying a tile makes a new one, so that states can share it. Territories
-and the squares beside the landscape are kept up to date tile by tile, never searched for.
+A landscape that more than one state holds is `shared` and no longer changed: whoever lays a tile then takes a copy
+first (`with_tile` always does). Territories and the squares beside the landscape are kept up to date tile by
+tile, never searched for.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.rules.box import SHAPES, SIDE_BITS, TERRAINS, Box
+from towpath.games.okanagan.rules.box import AROUND_BITS, SHAPES, SIDE_BITS, TERRAINS, Box
 
 WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squares from the start tile
 ORIGIN: Final = 50 * WIDTH + 50
@@ -26,7 +27,8 @@ class Landscape:
     """The tiles in the order they were laid, the start tile first. A territory is an index of its own."""
 
     __slots__ = (
-        "alive", "at", "frontier", "icons", "index", "members", "open", "rotations", "terrain", "territory", "tiles",
+        "alive", "at", "frontier", "icons", "index", "members", "open", "rotations", "shared", "terrain",
+        "territory", "tiles",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -41,9 +43,10 @@ class Landscape:
         self.members: list[tuple[int, ...]] = []  # by territory: its laid tiles
         self.icons: list[int] = []  # by territory: O5, how many of each shape, ICON_BITS for each
         self.alive: list[int] = []  # territories that are not yet completed
+        self.shared = False
 
     def copy(self) -> Landscape:
-        """A landscape of its own, for `with_tile`."""
+        """A landscape of its own."""
         m = Landscape()
         m.tiles = self.tiles.copy()
         m.at = self.at.copy()
@@ -80,13 +83,20 @@ def started(box: Box) -> Landscape:
 
 
 def with_tile(box: Box, land: Landscape, tile: int, square: int, rotation: int) -> Landscape:
-    """The landscape with a tile more."""
+    """The landscape with a tile more; the given one stays as it is."""
     m = land.copy()
+    lay(box, m, tile, square, rotation)
+    return m
+
+
+def lay(box: Box, m: Landscape, tile: int, square: int, rotation: int) -> None:
+    """A tile more in a landscape that is not shared."""
     laid = len(m.tiles)
     m.tiles.append(tile)
     m.at.append(square)
     m.rotations.append(rotation)
-    m.frontier.pop(square, 0)
+    if square in m.frontier:
+        del m.frontier[square]
     m.index[square] = laid
     m.territory.extend([NO_TERRITORY] * TERRAINS)
     shown = box.sides[tile * 4 + rotation]
@@ -101,7 +111,6 @@ def with_tile(box: Box, land: Landscape, tile: int, square: int, rotation: int) 
         if box.terrains[tile] >> terrain & 1:
             join_region(box, m, laid, terrain)
     m.alive = [territory for territory in m.alive if m.open[territory] > 0]
-    return m
 
 
 def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
@@ -174,8 +183,12 @@ def completed(box: Box, land: Landscape) -> list[int]:
 def placements(box: Box, land: Landscape, tile: int) -> list[int]:
     """O20-O22: where a tile may lie, as square * 4 + rotation."""
     found = []
+    known = box.fits_known
+    pattern = box.pattern[tile] << AROUND_BITS
     for square, around in land.frontier.items():
-        fits = box.fits(tile, around)
+        fits = known[pattern | around]  # must agree with box.fits(tile, around)
+        if fits < 0:
+            fits = box.fits(tile, around)
         if fits:
             for rotation in ROTATIONS[fits]:
                 found.append(square * 4 + rotation)
@@ -184,4 +197,12 @@ def placements(box: Box, land: Landscape, tile: int) -> list[int]:
 
 def has_placement(box: Box, land: Landscape, tile: int) -> bool:
     """Whether `placements` would find any."""
-    return any(box.fits(tile, around) for around in land.frontier.values())
+    known = box.fits_known
+    pattern = box.pattern[tile] << AROUND_BITS
+    for around in land.frontier.values():
+        fits = known[pattern | around]  # must agree with box.fits(tile, around)
+        if fits < 0:
+            fits = box.fits(tile, around)
+        if fits:
+            return True
+    return False

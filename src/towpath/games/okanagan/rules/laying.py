@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from towpath.core.frames import Move
 from towpath.games.okanagan.rules.building import Build, Scrap
-from towpath.games.okanagan.rules.landscape import SQUARES, placements, with_tile
+from towpath.games.okanagan.rules.landscape import SQUARES, lay, placements
 from towpath.games.okanagan.rules.question import Question
 from towpath.games.okanagan.rules.state import NONE, Okanagan
 
@@ -31,7 +31,9 @@ class Place(Question):
         tile = s.hand[self.player]
         s.hand[self.player] = NONE
         s.shown &= ~(1 << self.player)
-        s.land = with_tile(s.box, s.land, tile, move // 4, move % 4)
+        if s.land.shared:
+            s.land = s.land.copy()
+        lay(s.box, s.land, tile, move // 4, move % 4)
         s.built.append(NONE)
         s.tell("lay", "O20", self.player, tile, move)
         if s.box.is_promo(tile):

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import CHANCE, Frame, Move
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.box import CARDS
 from towpath.games.okanagan.rules.question import Question
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, clockwise
+from towpath.games.okanagan.rules.state import NONE, Okanagan, clockwise
 
 
 def push_objectives(s: Okanagan, count: int, rule: str) -> None:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import CHANCE, Move
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.box import ACTIONS, ALL_TILES, PILES
 from towpath.games.okanagan.rules.question import Question, Step
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits
+from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
 class Deal(Question):
@@ -156,6 +157,10 @@ class Back(Question):
     def weights(self, s: Okanagan, moves: list[Move]) -> list[int]:
         """O18: a back is as likely as there are tiles with it that nobody has seen."""
         return [s.veiled[action] for action in moves]
+
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
 
     def answer(self, s: Okanagan, move: Move) -> None:
         """O18: all see the back."""

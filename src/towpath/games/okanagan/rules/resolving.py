@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Closed territories and how they are resolved: chapters 4 and 5 of the rules, O30-O42."""
+"""Closed territories and how they are resolved: chapters 5 and 6 of the rules, O30-O42."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
 # towpath: compiled
-"""Scoring and the winner: chapter 9 of the rules, O61-O66."""
+"""Scoring and the winner: chapter 10 of the rules, O61-O66."""
 
 from __future__ import annotations
 
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.box import GOODS, SHAPES, TERRAINS
-from towpath.games.okanagan.rules.state import Okanagan, bits
+from towpath.games.okanagan.rules.state import Okanagan
 
 
 def explorer_sets(s: Okanagan, seat: int) -> int:

@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Set-up: chapter 2 of the rules, O13-O18, and the promo tiles, O67."""
+"""Set-up: chapter 3 of the rules, O13-O18, and the promo tiles, O67."""
 
 from __future__ import annotations
 

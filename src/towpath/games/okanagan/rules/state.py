@@ -7,6 +7,7 @@ from typing import Final
 
 from towpath.core.fields import check_copy, plain
 from towpath.core.frames import Frame
+from towpath.core.masks import bits
 from towpath.core.state import State
 from towpath.games.okanagan.rules.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
 from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK, Landscape
@@ -67,7 +68,7 @@ class Okanagan(State):
         self.deck = 0  # mask
 
     def copy(self) -> Okanagan:
-        """An independent state; boxes and landscapes are shared, since nobody changes them."""
+        """An independent state; the box is shared, and the landscape until one of the two lays a tile."""
         s = Okanagan()
         s.frames = self.frames.copy()
         s.box = self.box
@@ -76,6 +77,7 @@ class Okanagan(State):
         s.first = self.first
         s.round = self.round
         s.turn = self.turn
+        self.land.shared = True
         s.land = self.land
         s.built = self.built.copy()
         s.seals = self.seals.copy()
@@ -114,11 +116,6 @@ class Okanagan(State):
 
 
 check_copy(Okanagan)
-
-
-def bits(mask: int) -> list[int]:
-    """The members of a mask, lowest first."""
-    return [member for member in range(mask.bit_length()) if mask >> member & 1]
 
 
 def influences(s: Okanagan, territory: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import CHANCE, Move
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.box import PILES, STRUCTURES
 from towpath.games.okanagan.rules.building import Scrap
 from towpath.games.okanagan.rules.landscape import Landscape, has_placement
@@ -13,7 +14,7 @@ from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import push_objectives
 from towpath.games.okanagan.rules.piles import Front, TurnUp
 from towpath.games.okanagan.rules.question import Question, Step
-from towpath.games.okanagan.rules.state import NONE, Okanagan, bits, in_reserve, is_shown, to_build
+from towpath.games.okanagan.rules.state import NONE, Okanagan, in_reserve, is_shown, to_build
 
 # ---- O19, O23: the turn begins
 

@@ -28,7 +28,9 @@ def settle(s: Okanagan) -> None:
         f = s.frames[-1]
         if isinstance(f, Step):
             f.settle(s)
-        elif not asked(s).settle(s):
+            continue
+        assert isinstance(f, Question), f
+        if not f.settle(s):
             return
 
 
@@ -42,6 +44,10 @@ class OkanaganRules(Rules[Okanagan]):
     def weights(self, s: Okanagan, moves: list[Move]) -> list[int]:
         """See core."""
         return asked(s).weights(s, moves)
+
+    def alike(self, s: Okanagan) -> bool:
+        """See core."""
+        return asked(s).alike()
 
     def apply(self, s: Okanagan, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from towpath.core.frames import CHANCE
+from towpath.core.masks import bits
 from towpath.games.okanagan.rules.actions import Exchange
 from towpath.games.okanagan.rules.box import GOODS, PILES, STRUCTURES
 from towpath.games.okanagan.rules.collecting import Collect
@@ -13,7 +14,7 @@ from towpath.games.okanagan.rules.piles import Back, Front, TurnUp
 from towpath.games.okanagan.rules.resolving import Share, Sole, Territory, Ties
 from towpath.games.okanagan.rules.scoring import card_points, explorer_points, nugget_points, points, winners
 from towpath.games.okanagan.rules.spots import spot_name
-from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan, bits, icons, influences, is_shown
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, SPOT_MASK, Okanagan, icons, influences, is_shown
 
 ACTION_IDS = tuple(ACTION_NAMES)
 TERRAIN_IDS = tuple(TERRAIN_NAMES)

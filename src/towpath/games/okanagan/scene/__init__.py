@@ -16,6 +16,8 @@ from towpath.games.okanagan.scene.art.goods import PICTURES
 from towpath.games.okanagan.scene.printing import printed
 from towpath.games.okanagan.scene.seen import seen
 
+WHY: Final = {"influence", "recount", "rest"}
+"""What explains an outcome rather than being one."""
 LOUD: Final = {"second_round": Loudness.LAST, "lost_turn": Loudness.LOSS, "unfit": Loudness.LOSS}
 
 
@@ -64,7 +66,7 @@ class OkanaganScene(Scene):
             return Marks(told=[f"laid-{tile}" for tile in event.numbers[:2]])
         if event.kind in ("take_display", "take_pile"):
             return Marks(told=(f"slot-{event.numbers[0] + 1}",))
-        return Marks()
+        return Marks(reason=event.kind in WHY)
 
     def loudness(self, event: Event) -> Loudness:
         """The second round is the last; a tile or a turn that is lost."""

@@ -179,7 +179,7 @@ def gold_card(view: Seen, stage: Stage, box: Box, what: str) -> Card | None:
     """O65: nuggets count by rank."""
     facts = [Fact(say("{seat}", seat=Seat(p)), say("{nuggets} nuggets: {points} points", nuggets=view["nuggets"][p],
                   points=view["nugget_points"][p])) for p in range(view["seats"])]  # fmt: skip
-    does = say("The ranks bring {points} points; who is level shares a rank.", "O65",
+    does = say("The ranks bring {points} points; players who are level share a rank.", "O65",
                points=[amount(n) for n in box.nugget_points[: view["seats"]]])  # fmt: skip
     return Card(say("gold nuggets"), None, icon("nugget", 40, 40), does, facts, rule="O65")
 

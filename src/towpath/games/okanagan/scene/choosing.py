@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say, say_count
+from towpath.draw.markup import use_when
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.box import SHAPES, Box
 from towpath.games.okanagan.rules.components import ACTION_NAMES, load
@@ -19,7 +20,10 @@ Closable = tuple[int, tuple[tuple[int, int], ...]]  # places for a tile; of each
 
 def choosing(view: Seen, stage: Stage, box: Box) -> str:
     """One of the six is told of at a time."""
-    parts = [(f"slot-{n + 1}", tile(view, stage, box, n)) for n in range(len(view["display"]))]
+    first = min((target for target in stage.lit if target.startswith("slot-")), default="")
+    parts = [
+        (f"slot-{n + 1}", tile(view, stage, box, n, f"slot-{n + 1}" == first)) for n in range(len(view["display"]))
+    ]
     parts += [(f"pile-{n + 1}", pile(view, stage, n)) for n in range(len(view["piles"]))]
     offered = [(target, markup) for target, markup in parts if target in stage.lit]
     told = "".join([f'<div class="choice-of{"" if n else " on"}" data-about="{target}">{markup}</div>'
@@ -27,7 +31,7 @@ def choosing(view: Seen, stage: Stage, box: Box) -> str:
     return f'<div class="abouts">{told}</div>'
 
 
-def tile(view: Seen, stage: Stage, box: Box, slot: int) -> str:
+def tile(view: Seen, stage: Stage, box: Box, slot: int, first: bool) -> str:
     """A tile of the display: where it fits now, and what it could close."""
     name = view["display"][slot]
     if name is None:
@@ -40,7 +44,7 @@ def tile(view: Seen, stage: Stage, box: Box, slot: int) -> str:
     nothing = stage.say(say("closes nothing", "O31"))
     title = stage.say(tile_name(box, number))
     return (
-        f'<svg viewBox="-3 -3 206 206" aria-hidden="true"><use href="#face-{slot + 1}"/></svg>'
+        f'<svg viewBox="-3 -3 206 206" aria-hidden="true">{use_when(first, f"face-{slot + 1}")}</svg>'
         f"<div><h3>{title}</h3><p>{fits}</p>{lines or f'<p>{nothing}</p>'}</div>"
     )
 

@@ -88,7 +88,7 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
     sets = min([owned[good] for good in needs])
     tokens = "".join(
         [f'<span class="need{" ahead" if owned[good] > sets else ""}">'
-         f"{token(good)}<i>{owned[good]}</i></span>" for good in needs]
+         f"{token(good)}<i>{owned[good]}</i></span> " for good in needs]
     )  # fmt: skip
     missing = [good_word(good) for good in needs if owned[good] == sets]
     each = stage.say(say("a set"))
@@ -99,8 +99,8 @@ def objective(stage: Stage, card: Card, owned: dict[str, int]) -> str:
     else:
         hint = stage.say(say("next: {goods}", goods=missing))
     markup = (
-        f'<span class="per-set"><b>{card["points"]}</b> {each}</span>'
-        f'<span class="needs of-{len(needs)}">{tokens}</span>'
+        f'<span class="per-set"><b>{card["points"]}</b> {each}</span> '
+        f'<span class="needs of-{len(needs)}">{tokens}</span> '
         f'<span class="result"><b>{card["worth"]}</b> <span>{hint}</span></span>'
     )
     return lit_button(stage, f"card-{card['card']}", markup, "objective", f"objective-{card['card']}")
@@ -135,7 +135,9 @@ def goods(view: Seen, stage: Stage, words: Lexicon, seat: int) -> str:
             good = terrain * SHAPES + shape
             picture = good_cell(words.goods[good], held[good], words.good_names[good])
             cells += lit_button(stage, f"good-{words.goods[good]}", picture, "good-of", f"good-{words.goods[good]}")
-    return part(stage.say(say("Your goods")), "goods", f'<div class="cells">{cells}</div>', str(sum(held)))
+    return part(
+        stage.say(say("Your goods")), "goods", f'<div class="cells" data-mark="goods">{cells}</div>', str(sum(held))
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.core.messages import say, say_count
-from towpath.draw.markup import escape
+from towpath.draw.markup import escape, still
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.components import ACTION_NAMES
 from towpath.games.okanagan.scene.art.actions import pile_picture
@@ -39,7 +39,7 @@ def shown_tile(pack: str, tile: str, number: int) -> str:
     paper, painted = '<rect class="sheet-paper" width="200" height="200"/>', face(pack, tile, 0, f"slot{number}-")
     return (
         f'<svg class="tile" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
-        f'<g id="face-{number + 1}" class="okanagan">{paper}{painted}</g></svg>'
+        f"{still(f'face-{number + 1}', paper + painted, 'okanagan')}</svg>"
     )
 
 
@@ -48,7 +48,7 @@ def tile_picture(pack: str, tile: str, where: str, classes: str = "tile") -> str
     """A tile as it is printed; the ids within begin with where it lies, for they stay there when it goes."""
     return (
         f'<svg class="{classes}" viewBox="-3 -3 206 206" data-piece="{escape(tile)}" aria-hidden="true">'
-        f'<rect class="sheet-paper" width="200" height="200"/>{face(pack, tile, 0, where)}</svg>'
+        f'<rect class="sheet-paper" width="200" height="200"/>{still(f"{where}face", face(pack, tile, 0, where))}</svg>'
     )
 
 
@@ -60,10 +60,10 @@ def pile(stage: Stage, found: Pile, number: int) -> str:
         words = f"<b>{none}</b>"
     else:
         action = ACTION_NAMES[back]
-        words = f"<b>{stage.say(ACTION_WORDS[action])}</b><small>{stage.say(ACTION_EFFECTS[action])}</small>"
+        words = f"<b>{stage.say(ACTION_WORDS[action])}</b> <small>{stage.say(ACTION_EFFECTS[action])}</small>"
     count = stage.say(say_count("{count} tile in the pile", "{count} tiles in the pile", size))
     picture = (
         f'<span class="pile-top"><svg viewBox="0 0 118 118" aria-hidden="true">{pile_picture(back, size)}</svg>'
-        f'<b class="count" title="{count}">{size}</b></span><span class="action">{words}</span>'
+        f'<b class="count" title="{count}">{size}</b></span> <span class="action">{words}</span>'
     )
     return lit_button(stage, f"pile-{number + 1}", picture, "pile", f"pile-{number + 1}")

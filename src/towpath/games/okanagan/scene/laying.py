@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.draw.markup import escape, icon
+from towpath.draw.markup import escape, icon, use_when
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Gain, Offered, Turned
@@ -25,7 +25,7 @@ def laying(offered: Offered, seat: int, words: Lexicon) -> str:
         rotations.setdefault(turned.rotation, []).append(turned.notation)
     first = shown.best.notation
     pictures = "".join(
-        [part(notations, first, f'<svg viewBox="-3 -3 206 206"><use href="#ghost-{rotation}"/></svg>')
+        [part(notations, first, turned_tile(rotation, first in notations))
          for rotation, notations in sorted(rotations.items())]
     )  # fmt: skip
     abouts = "".join([part(notations, first, markup) for markup, notations in told.items()])
@@ -33,6 +33,11 @@ def laying(offered: Offered, seat: int, words: Lexicon) -> str:
         f'<div class="to-lay"><div class="abouts turned">{pictures}</div>{turn_buttons(first, words)}</div>'
         f'<div class="abouts">{abouts}</div>'
     )
+
+
+def turned_tile(rotation: int, seen: bool) -> str:
+    """The tile as it would lie."""
+    return f'<svg viewBox="-3 -3 206 206">{use_when(seen, f"ghost-{rotation}")}</svg>'
 
 
 def part(notations: list[str], first: str, markup: str) -> str:

@@ -67,7 +67,8 @@ def enlarged(pack: str, tile: str, rotation: int) -> str:
     found = regions(pack, tile, rotation)
     lands = tuple([land_of(f"loupe-{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
     icons = "".join([region_icons(pack, r) for r in found])
-    return f'{painted(pack, (laid,), lands)}<g class="icons">{icons}</g><rect class="edge" width="200" height="200"/>'
+    ground = painted(pack, (laid,), lands, "loupe-")
+    return f'{ground}<g class="icons">{icons}</g><rect class="edge" width="200" height="200"/>'
 
 
 def region_icons(pack: str, found: Region) -> str:

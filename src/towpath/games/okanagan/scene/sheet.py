@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from towpath.core.messages import say, say_count
 from towpath.draw.lit import lit_attributes, transform
-from towpath.draw.markup import escape, said, short
+from towpath.draw.markup import escape, said, short, still
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.components import TERRAIN_NAMES, load
 from towpath.games.okanagan.scene.art.structures import structure
@@ -97,7 +97,7 @@ def country(frame: Frame) -> str:
 def ground(pack: str, tiles: tuple[Laid, ...], found: tuple[Land, ...]) -> str:
     """The painted tiles on their paper."""
     paper = "".join([paper_of(pack, t) for t in tiles])
-    return f'<g class="lifted">{paper}</g><g class="ground">{painted(pack, tiles, found)}</g>'
+    return f'<g class="lifted">{paper}</g>{still("ground", painted(pack, tiles, found), "ground")}'
 
 
 def paper_of(pack: str, laid: Laid) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from towpath.draw.lit import hit, lit_attributes
-from towpath.draw.markup import escape, text, use
+from towpath.draw.markup import escape, text, use, use_when
 from towpath.games.okanagan.scene.land.borders import TILE
 from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
 from towpath.games.okanagan.scene.lexicon import Lexicon
@@ -42,7 +42,7 @@ def lit_square(pack: str, square: Square, on: bool, words: Lexicon) -> str:
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
     ways = words.ways[len(square.turns)]
     labels = {turned: f"{ways}: {turned.label}" for turned in square.turns}
-    turns = "".join([turn(pack, square, turned, labels[turned]) for turned in square.turns])
+    turns = "".join([turn(pack, square, turned, labels[turned], on) for turned in square.turns])
     offer = f'<g class="offer">{text(len(square.turns), 76, 120, "ways")}{use("turn-right", 92, 70, 58)}</g>'
     return (
         f'<g {lit_attributes(square.target, labels[square.best], state)} data-move="{escape(square.best.notation)}" '
@@ -51,14 +51,15 @@ def lit_square(pack: str, square: Square, on: bool, words: Lexicon) -> str:
     )
 
 
-def turn(pack: str, square: Square, turned: Turned, label: str) -> str:
+def turn(pack: str, square: Square, turned: Turned, label: str, on: bool) -> str:
     """The ghost in one rotation, with the rim of all that it would close."""
     state = "turn now" if turned is square.best else "turn"
+    drawn = use_when(on and turned is square.best, f"ghost-{turned.rotation}", "ghost")
     rims = "".join([rim(pack, closing) for closing in turned.closings])
     back = f'transform="translate({-square.x * TILE} {square.y * TILE})"'
     return (
         f'<g class="{state}" data-turn="{turned.rotation}" data-lay="{escape(turned.notation)}" '
-        f'data-label="{escape(label)}"><use class="ghost" href="#ghost-{turned.rotation}"/>'
+        f'data-label="{escape(label)}">{drawn}'
         f'<rect class="ghost-edge" width="{TILE}" height="{TILE}"/><g class="rims" {back}>{rims}</g></g>'
     )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import unescape
+from typing import Final
 
 from towpath.core.messages import Message, Seat, say
 from towpath.draw.lit import lit_attributes
@@ -12,6 +15,7 @@ from towpath.draw.stage import Stage
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.words.names import GOOD_WORDS, STRUCTURE_WORDS
 
+TAG: Final = re.compile(r"<[^>]+>")
 KINDS = ("farm", "warehouse", "silo")
 SAMPLES = ("wave", "haycock", "tree-a", "peak-a")
 BOXES = ("-14 -7 28 20", "-11 -16 22 20", "-12 -22 24 26", "-26 -33 54 40")
@@ -62,10 +66,12 @@ def seat_name(stage: Stage, seat: int) -> str:
 
 
 def lit_button(stage: Stage, target: str, markup: str, classes: str, card: str = "") -> str:
-    """A button for the options of a target; a plain element where nothing is asked. The inspector tells its `card`."""
+    """A button for the options of a target; the same element where nothing is asked. The inspector tells its `card`."""
     options, told = stage.lit.get(target), f' data-card="{escape(card)}"' if card else ""
     if not options:
-        return f'<div class="{classes}"{told}>{markup}</div>'
+        return f'<div id="{target}" class="{classes}"{told}>{markup}</div>'
     label = " / ".join([option.label for option in options])
+    written = unescape(" ".join(TAG.sub("", markup).split()))  # who sees it may call it so
+    label = f"{written}: {label}" if written else label
     move = f' data-move="{escape(options[0].notation)}"' if len(options) == 1 else ""
-    return f'<button type="button" {lit_attributes(target, label, classes)}{move}{told}>{markup}</button>'
+    return f"<div {lit_attributes(target, label, classes)}{move}{told}>{markup}</div>"

@@ -1,4 +1,4 @@
-"""Words for chapter 6, special actions."""
+"""Words for chapter 7, special actions."""
 
 from __future__ import annotations
 

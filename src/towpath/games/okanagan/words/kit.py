@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from towpath.core.kit import Kit, Part
+from collections.abc import Mapping
+from typing import Any
+
+from towpath.core.kit import Kit, Part, Pick, Trait
 from towpath.core.messages import say
 from towpath.games.okanagan.rules.components import FILE, Components
 
+
+def terrains(tile: Mapping[str, Any]) -> set[str]:
+    """The terrains of a tile's regions."""
+    return {str(region["terrain"]) for region in tile.get("regions", ()) if "terrain" in region}
+
+
 PARTS = (
-    Part("tile", say("tile"), say("Tiles"), pictures=True),
-    Part("start_tile", say("start tile")),
-    Part("promo_tile", say("promo tile"), say("Promo tiles")),
-    Part("objective", say("objective"), say("Objectives")),
-    Part("reward", say("good"), say("Goods")),
-    Part("structure", say("structure"), say("Structures")),
+    Part(
+        "tile",
+        say("tile"),
+        say("Tiles"),
+        pictures=True,
+        traits=(Trait("terrain", ("forest", "lake", "meadow", "mountain"), terrains, Pick.ALL),),
+        rule="O5",
+    ),
+    Part("start_tile", say("start tile"), rule="O15"),
+    Part("promo_tile", say("promo tile"), say("Promo tiles"), rule="O68"),
+    Part("objective", say("objective"), say("Objectives"), rule="O10"),
+    Part("reward", say("good"), say("Goods"), rule="O7"),
+    Part("structure", say("structure"), say("Structures"), rule="O35"),
     Part(
         "structures_per_player",
         say("set of structures"),
         say("Sets of structures"),
         kept=("players", "round"),
+        rule="O14",
     ),
-    Part("nuggets", say("gold nuggets")),
-    Part("explorer", say("Explorer")),
+    Part("nuggets", say("gold nuggets"), rule="O8"),
+    Part("explorer", say("Explorer"), rule="O62"),
 )
 LABELS = {
     "id": say("name in moves"),
@@ -67,10 +84,20 @@ WORDS = {
     "take_one_reward_of_choice": say("a good of choice"),
 }
 
+RULES = {
+    "nuggets.points_by_rank": "O65",
+    "structure.per_colour_in_box": "O9",
+    "tile.action": "O6",
+    "promo_tile.on_play": "O71",
+    "promo_tile.action": "O72",
+}
+"""Entries that another rule tells of than that of their part."""
+
 KIT = Kit(
     package="towpath.games.okanagan",
     files={FILE: Components},
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    rules=RULES,
 )

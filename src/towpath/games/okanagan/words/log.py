@@ -52,7 +52,7 @@ def sentence(box: Box, e: Event) -> Message | None:
 
 
 def sentence_of_resolving(box: Box, e: Event) -> Message | None:
-    """Chapters 4 and 5."""
+    """Chapters 5 and 6."""
     a, b, _, _ = e.numbers
     who = Seat(e.seat)
     match e.kind:
@@ -80,7 +80,7 @@ def sentence_of_resolving(box: Box, e: Event) -> Message | None:
 
 
 def sentence_of_actions(box: Box, e: Event) -> Message | None:
-    """Chapter 6 and the objective cards."""
+    """Chapter 7 and the objective cards."""
     a, b, _, _ = e.numbers
     who = Seat(e.seat)
     match e.kind:

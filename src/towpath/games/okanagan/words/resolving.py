@@ -1,4 +1,4 @@
-"""Words for chapters 4 and 5, closed territories."""
+"""Words for chapters 5 and 6, closed territories."""
 
 from __future__ import annotations
 

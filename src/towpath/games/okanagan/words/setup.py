@@ -1,4 +1,4 @@
-"""Words for chapter 2, the set-up."""
+"""Words for chapter 3, the set-up."""
 
 from __future__ import annotations
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from towpath.core.game import ScoreLine
+from towpath.core.masks import bits
 from towpath.core.messages import Message, Seat, say
 from towpath.games.okanagan.rules import scoring
-from towpath.games.okanagan.rules.state import Okanagan, bits
+from towpath.games.okanagan.rules.state import Okanagan
 from towpath.games.okanagan.words.names import card_goods
 
 

@@ -1,4 +1,4 @@
-"""Words for chapter 7, choosing a new tile."""
+"""Words for chapter 8, choosing a new tile."""
 
 from __future__ import annotations
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from towpath.games.okanagan.scene.art.layers import layered, shapes
+
 TREES: Final = {
     "a": (
         '<path class="cast" d="M-5 1C-1-1 8-1 11 1.5C8 3.5-1 3.5-5 1Z"/>'
@@ -65,15 +67,16 @@ FURROWS: Final = ((20, 1), (-28, 2), (65, 3), (-60, 1))  # angle and tint of plo
 
 
 def grove(name: str) -> str:
-    """Trees that stand close together; their sizes vary."""
+    """Trees that stand close together; their sizes vary. Shadows lie on the ground, below all of them."""
     rng = Random(f"grove {name}")
-    trees = "".join(f'<g transform="translate({x} {y})">{TREES[rng.choice("aaabbc")]}</g>' for x, y in GROVES[name])
-    return glyph(f"grove-{name}", trees)
+    grown = [part for x, y in GROVES[name] for part in shapes(TREES[rng.choice("aaabbc")], x, y)]
+    grown.sort(key=lambda part: part.kind != "cast")
+    return glyph(f"grove-{name}", layered(grown))
 
 
 def glyph(name: str, markup: str) -> str:
     """A picture that is used at its foot."""
-    return f'<g id="{name}" class="okanagan"><g class="glyph">{markup}</g></g>'
+    return f'<g id="{name}" class="okanagan">{markup}</g>'
 
 
 def glyph_symbols() -> str:

@@ -80,7 +80,8 @@ def wash(pack: str, land: Land) -> str:
     number, ground = land.number, ground_path(pack, land)
     use = f'<use href="#shore-{number}" class='
     drawn = (
-        f'<defs><path id="ground-{number}" d="{ground}"/><path id="shore-{number}" d="{shore_path(pack, land)}"/>'
+        f'<g id="wash-{number}"><defs><path id="ground-{number}" d="{ground}"/>'
+        f'<path id="shore-{number}" d="{shore_path(pack, land)}"/>'
         f'<clipPath id="clip-{number}"><use href="#ground-{number}"/></clipPath></defs>'
         f'<g clip-path="url(#clip-{number})"><use href="#ground-{number}" class="fill-{land.terrain}"/>'
     )
@@ -94,12 +95,13 @@ def wash(pack: str, land: Land) -> str:
         )
     elif land.terrain == MOUNTAIN:
         drawn += f'{use}"hachures"/>{use}"hachures-2"/>'
-    return drawn + "</g>"
+    return drawn + "</g></g>"
 
 
 def ink(land: Land) -> str:
     """The border of a territory in ink: dotted on land, a line along a lake."""
-    return f'<use href="#shore-{land.number}" class="{"lakeside" if land.terrain == LAKE else "dotted"}"/>'
+    kind = "lakeside" if land.terrain == LAKE else "dotted"
+    return f'<use id="ink-{land.number}" href="#shore-{land.number}" class="{kind}"/>'
 
 
 def moved(x: float, y: float) -> str:
@@ -107,15 +109,20 @@ def moved(x: float, y: float) -> str:
     return f' transform="translate({short(x)} {short(y)})"' if x or y else ""
 
 
-def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...]) -> str:
-    """The landscape without anything that belongs to players: washes, then ink, then what stands there, north first."""
+def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...], where: str = "") -> str:
+    """The landscape without anything that belongs to players: washes, then ink, then what stands there, north first.
+
+    Territories and tiles have ids, so that those which stay are the same elements after a move, and cost nothing; those
+    of tiles begin with where they are drawn.
+    """
     promo = "".join([f"<g{moved(t.x, t.y)}>{face}</g>" for t in tiles if (face := promo_picture(pack, t.tile))])
     washes = "".join([wash(pack, land) for land in lands])
     lines = "".join([ink(land) for land in sorted(lands, key=lambda land: land.terrain == LAKE)])
     taken = {(laid.x, laid.y) for laid in tiles}
     standing = "".join(
         [
-            f"<g{moved(t.x, t.y)}>{growth(pack, t.tile, t.rotation, t.spot, open_sides(t, taken))}</g>"
+            f'<g id="grown-{where}{t.tile}-{t.rotation}"{moved(t.x, t.y)}>'
+            f"{growth(pack, t.tile, t.rotation, t.spot, open_sides(t, taken))}</g>"
             for t in sorted(tiles, key=lambda t: (t.y, t.x))
         ]
     )
@@ -164,4 +171,5 @@ def face(pack: str, tile: str, rotation: int, where: str) -> str:
     found = regions(pack, tile, rotation)
     lands = tuple([land_of(f"{where}{tile}-{rotation}-{r.terrain}", r.terrain, (laid,)) for r in found])
     marks = "".join([f"<use {attributes}/>" for _, attributes in icons(pack, laid)])
-    return f'{painted(pack, (laid,), lands)}<g class="icons">{marks}</g><rect class="edge" width="200" height="200"/>'
+    ground = painted(pack, (laid,), lands, where)
+    return f'{ground}<g class="icons">{marks}</g><rect class="edge" width="200" height="200"/>'
