@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from towpath.core.masks import bits
 from towpath.core.state import State
 from towpath.games.kanal.rules.box import CANAL, GOODS, RAIL, ROUTE_TYPES
-from towpath.games.kanal.rules.geometry import BETWEEN, bits, touching
+from towpath.games.kanal.rules.geometry import BETWEEN, touching
 from towpath.games.kanal.rules.setup import BLANK, PlaceStart
 from towpath.games.kanal.rules.state import EMPTY, Kanal, built
 

@@ -77,7 +77,7 @@ def test_an_effect_that_raises() -> None:
         deck="B", supply="0/0/0/1/0", card="B33", sides="pppp", routes="path h00 v00 h10; canal v01", row="B32"
     ).activated()  # fmt: skip
     do(s, "raise B32", "at s00")
-    assert thaler(s) == 1 + 2  # Saltpetre Store: s01 and s10 are empty
+    assert thaler(s) == 2 + 2  # Saltpetre Store: s01 and s10 are empty
     assert s.raises == 1
 
 

@@ -18,9 +18,10 @@ from tests.games.kanal.position import (
     told,
 )
 from towpath.core.errors import IllegalMove
+from towpath.core.masks import bits
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.building import Cost, Place
-from towpath.games.kanal.rules.geometry import ROUTE_NAMES, bits
+from towpath.games.kanal.rules.geometry import ROUTE_NAMES
 from towpath.games.kanal.rules.places import places
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.supply import turn_wheel

@@ -20,6 +20,7 @@ from tests.games.kanal.position import (
 )
 from towpath.core.errors import IllegalMove
 from towpath.core.frames import CHANCE
+from towpath.core.masks import bits
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.geometry import (
     CORNERS,
@@ -34,7 +35,6 @@ from towpath.games.kanal.rules.geometry import (
     SPACE_NAMES,
     SPACES,
     TOUCH,
-    bits,
     ends_of,
 )
 from towpath.games.kanal.rules.prepare import Draw, Wheel
@@ -370,7 +370,10 @@ def test_c19_the_free_turn_is_blocked_at_the_start() -> None:
 def test_c20_buying_to_be_able_to_turn() -> None:
     """K52, K100."""
     s = Given(supply="0/0/2/1/0", thaler=3).at_the_wheel()
-    do(s, "buy wood", "buy clay", "turn")
+    assert str(GAME.question(s)) == "Do you buy wood, clay to turn your wheel for free?"
+    do(s, "buy wood", "buy clay")
+    assert str(GAME.question(s)) == "Do you turn your wheel for free?"
+    do(s, "turn")
     assert (supply(s), thaler(s)) == ("0/0/1/2/1", 1)
 
 
@@ -395,6 +398,18 @@ def test_c22_a_turn_after_the_last_round() -> None:
     assert supply(s) == "0/0/0/3/4"
     assert (valuable_points(s, 0), least_basic(s, 0)) == (7, 0)
     assert score(s, 0) == before + 1
+
+
+def test_a_space_on_which_nothing_can_be_paid_for_is_warned_of() -> None:
+    """K38: raising and building cost materials; what L2 gives costs nothing."""
+    poor = Given(supply="0/0/0/0/0", row="A01 A02 A03 A04").state()
+    rich = Given(supply="8/8/8/6/6", row="A01 A02 A03 A04").state()
+
+    def warned(s: Kanal) -> list[str]:
+        return [GAME.write(s, move) for move in GAME.rules.legal(s) if GAME.slips(s, move)]
+
+    assert warned(poor) == ["choose u1", "choose u2", "choose u3", "choose u4"]
+    assert warned(rich) == ["choose l1", "choose l3"]  # no room
 
 
 def test_nothing_goes_on_for_ever() -> None:

@@ -1,4 +1,4 @@
-"""Every form of the effect language: read from a pack, drawn, put into words and played (EFFECTS.md, E1-E26)."""
+"""Every form of the effect language: read from a pack, drawn, put into words and played (NOTES.md, E1-E26)."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ def test_every_effect_has_its_own_words() -> None:
             for index in range(len(effects)):
                 assert str(effect_sentence(box, card, box.card_list[card], index)) == sentences[index]
     deck_b = load_decks()[1]
-    assert str(option_sentence(deck_b, 39, 0)) == ("Gain 1 ore; turn the material wheel up to 2 positions for free.")
+    assert str(option_sentence(deck_b, 39, 0)) == ("Gain 2 ore; turn the material wheel up to 2 positions for free.")
     assert str(option_sentence(deck_b, 39, 0, 1)) == "Turn the material wheel up to 2 positions for free."
 
 

@@ -13,6 +13,7 @@ from towpath.games.kanal.rules.box import GOODS, PRESTIGE, ROUTE_TYPES, THALER
 from towpath.games.kanal.rules.campaign import carried_into
 from towpath.games.kanal.rules.components import load
 from towpath.games.kanal.rules.contents import SPACES
+from towpath.games.kanal.rules.planes import PLANES
 from towpath.games.kanal.rules.reading import GOOD_NAMES
 from towpath.games.kanal.rules.saved import from_data
 from towpath.games.kanal.rules.scoring import score
@@ -34,7 +35,7 @@ class KanalGame(Game[Kanal]):
     slug = "kanal"
     title = "Oranienburger Kanal"
     letters = "K"
-    version = 3
+    version = 4
     seats = (1, 2)
     options = (DECK, SIDE, FIRST, CAMPAIGN, CARRIED)
     marks = ratings.SOLO
@@ -71,6 +72,7 @@ class KanalGame(Game[Kanal]):
     rules = KanalRules()
     mind = KanalMind(rules)
     spaces = SPACES
+    planes = PLANES
     words = WORDS
 
     def new(self, setup: Setup) -> Kanal:

@@ -11,6 +11,7 @@ from towpath.games.kanal.rules.box import BRICK, GOODS, IRON, THALER
 from towpath.games.kanal.rules.geometry import BETWEEN, SIDES, SPACES
 from towpath.games.kanal.rules.places import NO_EFFECT, is_payable
 from towpath.games.kanal.rules.scoring import gaps, score
+from towpath.games.kanal.rules.setup import STACKS
 from towpath.games.kanal.rules.state import ROUNDS_SOLO, Kanal, built, is_full
 from towpath.games.kanal.rules.turn import ACTIONS, Turn
 
@@ -24,18 +25,29 @@ OFFER: Final = 0.35  # part of the worth of the best structure on offer that can
 CARDS_PER_ROUND: Final = 2.7
 
 
-def estimate(s: Kanal, seat: int) -> float:
-    """Points so far and to be expected, the seat having nothing pending."""
+def measured(s: Kanal, seat: int) -> list[float]:
+    """The terms of an estimate (terms.py), in points; nobody is in the middle of something."""
     left = actions_left(s, seat)
-    value = float(score(s, seat)) + stock(s, seat, left)
     f = s.frames[-1]
     begun = 1.0 if isinstance(f, Turn) and f.player == seat else 0.0  # so that buying first gains no action
-    value += PROSPECT * max(0.0, left - begun - FORESEEN)
-    value += min(float(gaps(s, seat)), FILLED * left) * GAP
-    value += activations(s, seat, left)
-    if left > 0.0:
-        value += offer(s, seat)
-    return value
+    actions = PROSPECT * max(0.0, left - begun - FORESEEN)
+    filled = min(float(gaps(s, seat)), FILLED * left) * GAP
+    by_routes, by_bridges = activations(s, seat, left)
+    offered = offer(s, seat) if left > 0.0 else 0.0
+    return [float(score(s, seat)), stock(s, seat, left), actions, filled, by_routes, by_bridges, offered]
+
+
+def progress(s: Kanal) -> float:
+    """How far the game has got: by actions alone, by cards with two seats."""
+    if s.seats == 1:
+        return 1.0 - actions_left(s, 0) / (ROUNDS_SOLO * ACTIONS[1])
+    return 1.0 if s.last else 1.0 - sum(s.stacks) / sum(STACKS[2])
+
+
+def actions_over(s: Kanal) -> int:
+    """How many actions all seats have finished; the last of a round lasts until the next round begins."""
+    done = s.round * ACTIONS[s.seats] + s.chosen.bit_count()
+    return done if not s.frames or isinstance(s.frames[-1], Turn) else done - 1
 
 
 def actions_left(s: Kanal, seat: int) -> float:
@@ -68,11 +80,11 @@ def basic_value(amount: int) -> float:
     return 1.65 + 0.3 * (amount - 3) if amount <= 6 else 2.55
 
 
-def activations(s: Kanal, seat: int, left: float) -> float:
+def activations(s: Kanal, seat: int, left: float) -> tuple[float, float]:
     """K86: what structures that are not yet activated will bring, by routes and by bridges."""
     routes, bridges = built(s, seat), s.bridges[seat]
     open_for_bridges = BETWEEN[s.raised[seat]] & routes
-    value = 0.0
+    routes_bring, bridges_bring = 0.0, 0.0
     for space in range(SPACES):
         if not s.raised[seat] >> space & 1:
             continue
@@ -90,8 +102,9 @@ def activations(s: Kanal, seat: int, left: float) -> float:
             card = s.board[seat * SPACES + space]
             now = yield_now(s, seat, space, s.box.card_list[card])
             usual = max(now, 0.55 * now + 0.45 * typical(s.box)[card])
-            value += by_routes * usual + by_bridges * (0.4 * now + 0.6 * usual)
-    return value
+            routes_bring += by_routes * usual
+            bridges_bring += by_bridges * (0.4 * now + 0.6 * usual)
+    return routes_bring, bridges_bring
 
 
 def offer(s: Kanal, seat: int) -> float:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
+from towpath.core.rules import Rules
 from towpath.games.kanal.mind.worth import WORTH, bundle_worth, typical, yield_now
 from towpath.games.kanal.rules.activation import Forfeit, Order
 from towpath.games.kanal.rules.anytime import BUY, END
@@ -30,11 +32,24 @@ from towpath.games.kanal.rules.building import Cost, Place, Site
 from towpath.games.kanal.rules.effects.chances import AVAILABLE
 from towpath.games.kanal.rules.effects.lists import EFFECT, OPTION, Activation, Choose, open_effects
 from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, TURN_ONCE, UNIT, Build, RaiseBy, Trade, Turns
-from towpath.games.kanal.rules.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES, bits
+from towpath.games.kanal.rules.geometry import BESIDE, NEIGHBOURS, ROUTE_SPACES, SIDES, SPACES
 from towpath.games.kanal.rules.places import COSTS, NO_EFFECT, can_build, is_payable, places
-from towpath.games.kanal.rules.prepare import TURN_WHEEL, Wheel
+from towpath.games.kanal.rules.prepare import TURN_WHEEL, Draw, Wheel
 from towpath.games.kanal.rules.setup import PlaceStart
-from towpath.games.kanal.rules.state import ACTION_SPACES, L1, L2, U1, U2, U3, U4, Kanal, blocked, built, is_full
+from towpath.games.kanal.rules.state import (
+    ACTION_SPACES,
+    L1,
+    L2,
+    U1,
+    U2,
+    U3,
+    U4,
+    Kanal,
+    blocked,
+    built,
+    current_stack,
+    is_full,
+)
 from towpath.games.kanal.rules.supply import MOST_BASIC, can_pay, can_turn
 from towpath.games.kanal.rules.taking import Take
 from towpath.games.kanal.rules.turn import (
@@ -55,12 +70,31 @@ from towpath.games.kanal.rules.turn import (
 PROGRESS: Final = [0.0, 7.0, 2.6, 1.4, 0.8]  # by sides that were missing: what one more route beside it is worth
 
 
-def is_pending(s: Kanal, seat: int) -> bool:
-    """Whether the seat is in the middle of something."""
-    if not s.frames:
+def is_under_way(s: Kanal) -> bool:
+    """Whether anybody is in the middle of something, once the rounds have begun."""
+    if not s.frames or s.round == 0:
         return False
+    return not isinstance(s.frames[-1], (Turn, PlaceStart))
+
+
+def carry_on(s: Kanal, rules: Rules[Kanal]) -> None:
+    """One sensible step of what is under way; cards to be drawn leave their stack unseen."""
     f = s.frames[-1]
-    return f.player == seat and not isinstance(f, (Turn, PlaceStart))
+    if isinstance(f, Draw):
+        s.frames.pop()
+        leave_unseen(s, f.left)
+    else:
+        rules.apply(s, next_move(s))
+
+
+def leave_unseen(s: Kanal, left: int) -> None:
+    """K49: so many cards leave the stacks, as a draw would take them."""
+    while left > 0:
+        stage = current_stack(s)
+        if stage < 0:
+            return
+        s.stacks[stage] -= 1
+        left += (1 if s.stacks[stage] == 0 and stage < BLUE else 0) - 1
 
 
 def next_move(s: Kanal) -> Move:

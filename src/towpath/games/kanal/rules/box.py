@@ -16,7 +16,6 @@ PRESTIGE: Final = 6
 GOODS: Final = 7
 BASIC: Final = 7
 VALUABLE: Final = 8
-BUNDLE: Final = 9  # length of a bundle
 
 # what is built: four types of route, and bridges, which are no routes (K48, K82)
 PATH: Final = 0
@@ -34,7 +33,7 @@ STAGES: Final = 3
 STAGE_CARDS: Final = 20  # K6
 CARDS: Final = 60
 
-# kinds of effect (chapter 5 of EFFECTS.md)
+# kinds of effect (part 5 of the effect language in NOTES.md)
 GAIN: Final = 0
 TABLE: Final = 1
 TRADE: Final = 2
@@ -43,7 +42,7 @@ RAISE: Final = 4
 TURN: Final = 5
 CHOOSE: Final = 6
 
-# what counters count (chapter 3 of EFFECTS.md)
+# what counters count (part 3 of the effect language in NOTES.md)
 COUNT_FIXED: Final = 0  # no counter, but the number `need`
 COUNT_ROUTES: Final = 1
 COUNT_TYPES: Final = 2

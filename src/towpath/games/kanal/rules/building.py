@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.kanal.rules import activation
 from towpath.games.kanal.rules.box import BRIDGE, CANAL, CLAY, MOST, PATH, ROUTE_TYPES
-from towpath.games.kanal.rules.geometry import ALL_SPACES, ROUTE_SPACES, SPACES, bits
+from towpath.games.kanal.rules.geometry import ALL_SPACES, ROUTE_SPACES, SPACES
 from towpath.games.kanal.rules.places import BUILD_RULES, COSTS, cost_of, payable, places
 from towpath.games.kanal.rules.question import Question
 from towpath.games.kanal.rules.state import Kanal, told

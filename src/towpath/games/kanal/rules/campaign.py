@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from towpath.core.errors import BadSetup
+from towpath.core.masks import bits
 from towpath.core.messages import Message, say
 from towpath.games.kanal.rules.box import BLUE, CARDS, STAGE_CARDS, STAGES, Box
-from towpath.games.kanal.rules.geometry import bits
 from towpath.games.kanal.rules.scoring import score
 from towpath.games.kanal.rules.state import EMPTY, Kanal
 

@@ -1,4 +1,4 @@
-"""Components, read and checked once from a pack's structures.toml and board.toml (K2, K6, K19 and EFFECTS.md)."""
+"""Components, read and checked once from a pack's structures.toml and board.toml (K2, K6, K19 and NOTES.md)."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class Board(Entry):  # board.toml
         return found
 
 
-class Card(Entry):  # K6, K65 and chapter 9 of EFFECTS.md
+class Card(Entry):  # K6, K65 and part 9 of the effect language in NOTES.md
     strange = "E3"
     id: str = column("names")
-    deck: str
+    deck: Annotated[str, Choice(DECKS, "K6")]
     name: str = column("titles")
-    stage: str
+    stage: Annotated[str, Choice(STAGES, "K6")]
     cost: Annotated[list[Annotated[tuple[int, ...], Bundle(COST_GOODS, "K66")]], Count(1, MOST, "K65")] = column(
         "costs"
     )

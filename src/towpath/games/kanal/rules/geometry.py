@@ -29,16 +29,6 @@ def vertical(row: int, column: int) -> int:
     return FIRST_VERTICAL + row * (COLUMNS + 1) + column
 
 
-def bits(mask: int) -> list[int]:
-    """The members of a set, ascending."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def union(members: list[int]) -> int:
     """The set with these members."""
     mask = 0

@@ -94,6 +94,10 @@ class Draw(Question):
         others = max(1, len(moves) - kept)
         return [others if s.kept >> (move % STAGE_CARDS) & 1 else kept * (cards - 1) for move in moves]
 
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
+
     def answer(self, s: Kanal, move: Move) -> None:
         """K28, K49: the card joins the row; the last one of a stage brings one more of the next."""
         s.frames.pop()

@@ -1,4 +1,4 @@
-"""The words of structures.toml and board.toml, and the shapes that its values have (chapters 2 and 4 of EFFECTS.md)."""
+"""The words of structures.toml and board.toml, and the shapes that its values have (NOTES.md, parts 2 and 4)."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, Move
+from towpath.core.masks import bits
 from towpath.games.kanal.rules.box import (
     BRICK,
     CANAL,
@@ -19,7 +20,7 @@ from towpath.games.kanal.rules.box import (
     STAGES,
     Box,
 )
-from towpath.games.kanal.rules.geometry import ROUTE_SPACES, SPACES, START_PLACES, bits
+from towpath.games.kanal.rules.geometry import ROUTE_SPACES, SPACES, START_PLACES
 from towpath.games.kanal.rules.prepare import BeginRound, draw_next
 from towpath.games.kanal.rules.question import Question
 from towpath.games.kanal.rules.state import EMPTY, ROW, Kanal, built

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.kanal.rules import prepare
 from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion, matters_before
 from towpath.games.kanal.rules.box import (
@@ -24,7 +25,6 @@ from towpath.games.kanal.rules.box import (
     WOOD,
 )
 from towpath.games.kanal.rules.building import Place, begin_raise, build
-from towpath.games.kanal.rules.geometry import bits
 from towpath.games.kanal.rules.places import COSTS, NO_EFFECT, can_build, could_build, could_raise, places, raisable
 from towpath.games.kanal.rules.state import (
     ACTION_SPACES,

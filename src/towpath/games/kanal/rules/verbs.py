@@ -39,6 +39,12 @@ class KanalRules(Rules[Kanal]):
         assert isinstance(f, Question), f
         return f.weights(s, moves)
 
+    def alike(self, s: Kanal) -> bool:
+        """Whether all that the top frame draws is equally likely."""
+        f = s.frames[-1]
+        assert isinstance(f, Question), f
+        return f.alike()
+
     def apply(self, s: Kanal, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
         f = s.frames[-1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from towpath.core.masks import bits
 from towpath.games.kanal.rules.activation import Forfeit, Order, second_bridge
 from towpath.games.kanal.rules.box import BRIDGE, GOODS, ROUTE_TYPES, STAGE_CARDS, STAGES, TABLE
 from towpath.games.kanal.rules.building import Cost, Place, Site
 from towpath.games.kanal.rules.effects.chances import AVAILABLE, bundle_of, chance_of
 from towpath.games.kanal.rules.effects.lists import Activation, Choose
 from towpath.games.kanal.rules.effects.units import Build
-from towpath.games.kanal.rules.geometry import ALL_ROUTES, BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, SPACES, bits
+from towpath.games.kanal.rules.geometry import ALL_ROUTES, BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, SPACES
 from towpath.games.kanal.rules.places import places, places_by
 from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.scoring import lines, score, winners

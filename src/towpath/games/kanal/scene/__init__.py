@@ -11,9 +11,11 @@ from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.kanal.rules.components import load_decks
 from towpath.games.kanal.scene import inspector, key, moment, subject, table, telling
-from towpath.games.kanal.scene.printing import printed
+from towpath.games.kanal.scene.printing import TRAIT_PICTURES, about, printed
 from towpath.games.kanal.scene.seen import seen
+from towpath.games.kanal.words.names import card_name
 
 
 class KanalScene(Scene):
@@ -27,6 +29,8 @@ class KanalScene(Scene):
         "routes": ("i-route", 24, 24),
         "bridges": ("i-bridge", 24, 24),
     }
+
+    trait_pictures = TRAIT_PICTURES
 
     def draw(self, view: View, stage: Stage) -> str:
         """See table.py."""
@@ -44,9 +48,18 @@ class KanalScene(Scene):
         """See subject.py."""
         return subject.subject(seen(view), stage)
 
+    def places(self, pack: str) -> Mapping[str, Message]:
+        """The structures of both decks."""
+        named = ((box, card) for box in load_decks(pack) for card in range(len(box.names)))
+        return {f"structure:{box.names[card]}": card_name(box, card) for box, card in named}
+
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """See printing.py."""
         return printed(seen(view), stage, part, entry)
+
+    def about(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> Card | None:
+        """See printing.py."""
+        return about(seen(view), stage, part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """See subject.py."""

@@ -157,7 +157,7 @@ class Line:
             self.icon(kind, 0.8)
 
 
-# ---- the kinds of effect (chapter 5 of EFFECTS.md)
+# ---- the kinds of effect (part 5 of the effect language in NOTES.md)
 
 
 def effect(e: Table, h: float) -> list[Set]:

@@ -60,7 +60,7 @@ def part(view: Seen, stage: Stage, lit: Lit) -> str:
     effect = f"<p>{escape(lit.effect)}</p>" if lit.effect else ""
     return (
         f"{picture(view, lit)}<div>{above}<h3 data-named>{NAME}</h3>{effect}{sentences(stage, box, lit)}"
-        f"{changes(lit)}{warning(stage, lit)}</div>"
+        f"{changes(stage, lit)}{warning(stage, lit)}</div>"
     )
 
 
@@ -114,11 +114,12 @@ def sentences(stage: Stage, box: Box, lit: Lit) -> str:
     return f"<p>{' '.join(stage.say(each) for each in card_sentences(box, number))}</p>"
 
 
-def changes(lit: Lit) -> str:
-    """What it costs and brings."""
+def changes(stage: Stage, lit: Lit) -> str:
+    """What it costs and brings; points in words, for their rosette is nowhere printed."""
+    points = f" <small>{stage.say(say('points'))}</small>"
     parts = "".join(
         f'<span class="{"gain" if lit.change[name] > 0 else "loss"}"><b>{signed(lit.change[name])}</b>'
-        f"{icon('i-rosette' if name == 'points' else f'i-{name}', 24, 24)}</span>"
+        f"{icon('i-rosette' if name == 'points' else f'i-{name}', 24, 24)}{points if name == 'points' else ''}</span>"
         for name in SHOWN
         if lit.change.get(name)
     )

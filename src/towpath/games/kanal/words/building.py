@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.core.messages import Message, say
 from towpath.core.words import Group, Way
 from towpath.games.kanal.rules.box import BRIDGE, PATH, ROAD, ROUTE_TYPES
 from towpath.games.kanal.rules.building import Cost, Place, Site
-from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES, bits
+from towpath.games.kanal.rules.geometry import BESIDE, ROUTE_NAMES, SIDES, SPACE_NAMES
 from towpath.games.kanal.rules.places import BUILD_RULES, cost_of, payable, places
 from towpath.games.kanal.rules.reading import TYPES
 from towpath.games.kanal.rules.state import Kanal, built, card_at

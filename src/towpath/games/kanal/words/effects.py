@@ -1,4 +1,4 @@
-"""Words for the effects of activated structures: EFFECTS.md, and K93-K99."""
+"""Words for the effects of activated structures: NOTES.md, and K93-K99."""
 
 from __future__ import annotations
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.core.words import Group, Words
-from towpath.games.kanal.rules.anytime import END
+from towpath.games.kanal.rules.anytime import BUY, END, could_turn
+from towpath.games.kanal.rules.box import BRICK
 from towpath.games.kanal.rules.prepare import Draw, Wheel
 from towpath.games.kanal.rules.reading import STAGES
-from towpath.games.kanal.rules.state import Kanal, stage_of
+from towpath.games.kanal.rules.state import Kanal, has, stage_of
 from towpath.games.kanal.rules.supply import can_turn
 from towpath.games.kanal.words.anytime import ONE_TURN, EndingWords
-from towpath.games.kanal.words.names import card_name
+from towpath.games.kanal.words.names import GOODS, card_name
 
 
 class DrawWords(Words[Kanal, Draw]):
@@ -36,6 +37,11 @@ class DrawWords(Words[Kanal, Draw]):
         return f"stack-{STAGES[stage_of(move)]}"
 
 
+def missing(s: Kanal, player: int) -> list[Message]:
+    """K24: the basic materials without which the wheel does not turn."""
+    return [GOODS[good] for good in range(BRICK) if not has(s, player, good)]
+
+
 class WheelWords(EndingWords[Wheel]):
     """K52: turn the wheel for free, or not."""
 
@@ -43,10 +49,12 @@ class WheelWords(EndingWords[Wheel]):
     end_notation = "end"
 
     def question(self, s: Kanal, f: Wheel) -> Message:
-        """K52; after the last round K103, too."""
-        if f.turned:
+        """K52, K24: what the free turn still needs; after the last round K103, too."""
+        if f.turned or not could_turn(s, f.player, 0, 0):
             return say("Anything more before the game is counted?", "K103")
-        return say("Do you turn your wheel for free?", "K52")
+        if can_turn(s, f.player):
+            return say("Do you turn your wheel for free?", "K52")
+        return say("Do you buy {goods} to turn your wheel for free?", "K24", goods=missing(s, f.player))
 
     def option(self, s: Kanal, f: Wheel, move: Move) -> Message:
         """The free turn."""
@@ -66,12 +74,14 @@ class WheelWords(EndingWords[Wheel]):
 
     def label(self, s: Kanal, f: Wheel, move: Move) -> Message:
         """K52: going on without the free turn is called so."""
-        if move == END and not f.turned and can_turn(s, f.player):
+        if move == END and not f.turned and could_turn(s, f.player, 0, 0):
             return say("Do not turn the wheel", "K52")
         return super().label(s, f, move)
 
     def group(self, s: Kanal, f: Wheel, move: Move) -> Group:
-        """After the free turn nothing is left but the end."""
+        """After the free turn nothing is left but the end; what that turn still needs is not for "at any time"."""
+        if BUY <= move < BUY + BRICK and not f.turned and not has(s, f.player, move - BUY):
+            return Group.OTHER
         return Group.END if move == END and f.turned else super().group(s, f, move)
 
     def slips(self, s: Kanal, f: Wheel, move: Move) -> list[Message]:

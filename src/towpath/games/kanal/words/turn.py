@@ -109,11 +109,22 @@ class TurnWords(AnytimeWords[Turn]):
         return [NotNow(space_name(space), closed(s, space), f"space-{ACTION_NAMES[space]}") for space in gone]
 
     def slips(self, s: Kanal, f: Turn, move: Move) -> list[Message]:
-        """K22: the materials of L1 and L3 that find no room."""
+        """K22: the materials of L1 and L3 that find no room; K38: a space on which nothing can be paid for."""
         for space, good in ((L1, WOOD), (L3, CLAY)):
             if move == CHOOSE_SPACE + space:
                 return overflow(s, f.player, good, LOT)
+        if move >= CHOOSE_SPACE and is_idle(s, f, move):
+            name = ACTION_NAMES[move - CHOOSE_SPACE]
+            return [say("With what you have you can do nothing on {space} now.", "K38", space=name)]
         return []
+
+
+def is_idle(s: Kanal, f: Turn, move: Move) -> bool:
+    """K38: whether nothing is left on a space but to leave it, unless materials are bought."""
+    chosen = s.copy()
+    f.choose(chosen, move)
+    visit = chosen.frames[-1]
+    return isinstance(visit, Visit) and visit.options(chosen) == [END]
 
 
 class VisitWords(EndingWords[Visit]):

@@ -1,1 +1,1 @@
-"""The effect language of the structure cards, as EFFECTS.md defines it."""
+"""The effect language of the structure cards, as NOTES.md defines it."""

@@ -1,4 +1,4 @@
-"""Effects: the shapes that EFFECTS.md defines, declared, and compiled into the flat tables of a box (E1-E26)."""
+"""Effects: the shapes that NOTES.md defines, declared, and compiled into the flat tables of a box (E1-E26)."""
 
 from __future__ import annotations
 

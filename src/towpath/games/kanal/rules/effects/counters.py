@@ -1,11 +1,11 @@
-"""Counters and conditions of the effect language, declared and compiled (chapters 3 and 4 of EFFECTS.md, E6-E14)."""
+"""Counters and conditions of the effect language, declared and compiled (parts 3 and 4 of it in NOTES.md, E6-E14)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from towpath.core.entries import By, Choice, Count, Entry, Number, Place, Shape, Word, read_entry
+from towpath.core.entries import By, Choice, Count, Entry, Number, Place, Shape, Tagged, Word, read_entry
 from towpath.core.messages import say
 from towpath.games.kanal.rules import box as b
 from towpath.games.kanal.rules import geometry as g
@@ -182,7 +182,7 @@ class Meetings(Placed):  # E11: exactly two types
         return c
 
 
-KINDS: dict[object, type[Counted]] = {
+KINDS: dict[str, type[Counted]] = {
     **dict.fromkeys((*ROUTE_TYPES, "route"), Routes),
     **dict.fromkeys((*SUPPLIES, "least"), Supplies),
     "overbuilt": Overbuilt,
@@ -211,6 +211,10 @@ def read_counted(value: object, place: Place) -> Counted:
 
 
 class CounterShape(Shape):  # A counter that yields a number
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[Counted, Tagged("count", KINDS, "E3")]
+
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         counted = read_counted(value, place.one("counter"))
@@ -226,6 +230,10 @@ class OnSpace(Entry):  # E14: a class of space
 
 
 class ConditionShape(Shape):  # E14: a counter with an amount, or a class of space
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[Counted, Tagged("count", KINDS, "E3")]
+
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         here = place.one("condition")

@@ -1,5 +1,5 @@
 # towpath: compiled
-"""Counters and conditions of the effect language: chapters 3 and 4 of EFFECTS.md, E6-E14."""
+"""Counters and conditions of the effect language: parts 3 and 4 of the effect language in NOTES.md, E6-E14."""
 
 from __future__ import annotations
 

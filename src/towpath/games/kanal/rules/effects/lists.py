@@ -36,7 +36,7 @@ class Activation(AnytimeQuestion):
         self.used = used
 
     def settle(self, s: Kanal) -> bool:
-        """Carry out what needs no question (chapter 6 of EFFECTS.md); False if a question is left."""
+        """Carry out what needs no question (part 6 of the effect language in NOTES.md); False if a question is left."""
         effects = s.box.lists[self.effects]
         left = open_effects(s, self, CONCEIVABLE)
         if not left:

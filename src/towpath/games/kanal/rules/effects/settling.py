@@ -1,5 +1,5 @@
 # towpath: compiled
-"""What an activated structure does by itself: whatever has one sensible outcome (chapter 6 of EFFECTS.md).
+"""What an activated structure does by itself: whatever has one sensible outcome (NOTES.md, effects, part 6).
 
 A gain is taken at once if neither an "at any time" action before it nor another effect of the card could
 make it better. So most activations need no click, and every order that matters is asked for (K94, K103).

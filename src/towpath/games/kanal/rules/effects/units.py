@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.kanal.rules import building
 from towpath.games.kanal.rules.anytime import ANYTIME, END, AnytimeQuestion, could_turn
 from towpath.games.kanal.rules.box import ANY_TIMES, BRIDGE, CARDS, GAINS, MOST
 from towpath.games.kanal.rules.effects.chances import CONCEIVABLE, best_build, best_payment
-from towpath.games.kanal.rules.geometry import ROUTE_SPACES, bits
+from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.places import cost_by, could_raise, places_by, raisable
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.supply import can_pay, can_turn, pay, turn_wheel

@@ -1,4 +1,4 @@
-"""What effects look at on the board (EFFECTS.md, chapter 3), 24 by 24."""
+"""What effects look at on the board (part 3 of the effect language in NOTES.md), 24 by 24."""
 
 from __future__ import annotations
 
