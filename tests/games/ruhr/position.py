@@ -19,8 +19,9 @@ from towpath.games.ruhr.rules.box import (
     Box,
     positions,
 )
-from towpath.games.ruhr.rules.components import AREA_IDS, COUNTRIES, load
+from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.rules.options import ChooseOption
+from towpath.games.ruhr.rules.pack import AREA_IDS, COUNTRIES
 from towpath.games.ruhr.rules.purchases import Buy
 from towpath.games.ruhr.rules.sale import Sell
 from towpath.games.ruhr.rules.setup import new_game

@@ -12,6 +12,7 @@ from towpath.games.ruhr.mind.mind import RuhrMind
 from towpath.games.ruhr.rules.box import AREAS, tokens_in
 from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.rules.contents import SPACES
+from towpath.games.ruhr.rules.planes import PLANES
 from towpath.games.ruhr.rules.progress import settled
 from towpath.games.ruhr.rules.saved import from_data
 from towpath.games.ruhr.rules.setup import new_game
@@ -68,6 +69,7 @@ class RuhrGame(Game[Ruhr]):
     rules = RuhrRules()
     mind = RuhrMind(rules)
     spaces = SPACES
+    planes = PLANES
     words = WORDS
 
     def new(self, setup: Setup) -> Ruhr:

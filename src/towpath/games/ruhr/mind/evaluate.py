@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.ruhr.mind import outlook
-from towpath.games.ruhr.mind.worth import black_worth, progress_worth, white_worth
+from towpath.games.ruhr.mind.worth import black_worth, final_worth, helper_worth, progress_worth
 from towpath.games.ruhr.rules.box import (
     CITIES,
     COLUMN_AT,
@@ -15,16 +15,15 @@ from towpath.games.ruhr.rules.box import (
     HOUSES,
     LOCK_BUILDING,
     MAYOR,
-    PLACES,
     TURNS,
-    WHITE_MARKERS,
 )
 from towpath.games.ruhr.rules.scoring import (
+    all_city_houses,
     before_debts,
     depot_houses,
     mayor_points,
 )
-from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr, is_fresh
+from towpath.games.ruhr.rules.state import Ruhr, is_fresh
 from towpath.games.ruhr.rules.turn import EXPORT, PURCHASES
 
 SPENT_PER_ROUND: Final = 7.0
@@ -33,18 +32,29 @@ IDLE: Final = 0.03  # what is left over breaks ties
 WAREHOUSE_IN_POOL: Final = 0.35
 DEBT: Final = 2.2
 EXPORT_VALUE: Final = 1.3  # what the export marker shows on average
+LOCKS_TO_COME: Final = 2.0  # obstacles for each player from which on the marker brings less
+DEPOT_SET: Final = 0.12  # what a part of a set is worth, by its square
+CITY_SET: Final = 0.04
 CITY_INCOME: Final = 0.16  # Thalers that a city warehouse brings each turn
 
 
-def estimate(s: Ruhr, seat: int) -> float:
-    """Points so far and to be expected."""
+def measured(s: Ruhr, seat: int) -> list[float]:
+    """The terms of an estimate (terms.py), in points."""
     rounds = rounds_left(s)
-    value = float(before_debts(s, seat) - mayor_points(s, seat))
-    value += outlook.sale_to_come(s, seat, rounds)
-    value += purse(s, seat, rounds) - DEBT * s.debts[seat]
-    value += progress(s, seat, rounds)
-    value += WAREHOUSE_IN_POOL * min(s.pool[seat], 2 * rounds)
-    return value + export_to_come(s, seat) + houses(s, seat, rounds)
+    gone = outlook.gone_white(s, seat)
+    return [
+        float(before_debts(s, seat) - mayor_points(s, seat)),
+        outlook.sale_to_come(s, seat, rounds),
+        purse(s, seat, rounds),
+        -DEBT * s.debts[seat],
+        progress(s, seat, rounds),
+        helper_worth(s.box, s.tokens[seat], rounds, gone),
+        final_worth(s.box, s.tokens[seat], rounds, gone),
+        WAREHOUSE_IN_POOL * min(s.pool[seat], 2 * rounds),
+        export_to_come(s, seat),
+        city_income(s, seat, rounds),
+        sets(s, seat, rounds),
+    ]
 
 
 def rounds_left(s: Ruhr) -> int:
@@ -63,16 +73,11 @@ def purse(s: Ruhr, seat: int, rounds: int) -> float:
 
 
 def progress(s: Ruhr, seat: int, rounds: int) -> float:
-    """Tokens as markers; white ones that are used up or blank bring nothing more."""
+    """R88: tokens as black markers."""
     value = progress_worth(s.box, s.tokens[seat], rounds)
-    white = s.white[seat]
-    for marker in range(WHITE_MARKERS):
-        if white >> marker + USED & 1 or white >> marker + BLANK & 1:
-            value -= white_worth(marker, rounds)
-        elif s.white_left[marker] == 0 and not white >> marker & 1:
-            value -= 0.3 * white_worth(marker, rounds)
-    if s.obstacles == 0 and s.black[seat] >> LOCK_BUILDING & 1:
-        value -= black_worth(LOCK_BUILDING, rounds)
+    if s.black[seat] >> LOCK_BUILDING & 1:  # no more than there are obstacles
+        share = min(1.0, s.obstacles.bit_count() / (LOCKS_TO_COME * s.seats))
+        value -= (1.0 - share) * black_worth(LOCK_BUILDING, rounds)
     return value
 
 
@@ -89,17 +94,17 @@ def export_to_come(s: Ruhr, seat: int) -> float:
     return value
 
 
-def houses(s: Ruhr, seat: int, rounds: int) -> float:
-    """Income of city warehouses, and sets that may still be completed."""
-    cities = 0
-    for place in range(CITIES * PLACES):
-        if s.house[place] == seat:
-            cities += 1
+def city_income(s: Ruhr, seat: int, rounds: int) -> float:
+    """R78: what sales in cities with an own warehouse will bring."""
+    return all_city_houses(s, seat) * CITY_INCOME * rounds * s.seats * 0.25 * THALER
+
+
+def sets(s: Ruhr, seat: int, rounds: int) -> float:
+    """R110, R111: a warehouse in each depot and in each city, as long as there is time for the rest."""
     depots = 0
     for depot in range(DEPOTS):
         if depot_houses(s, depot, seat):
             depots += 1
-    value = cities * CITY_INCOME * rounds * s.seats * 0.25 * THALER
-    if rounds >= DEPOTS - depots:
-        value += 0.12 * depots * depots
-    return value
+    value = DEPOT_SET * depots * depots if rounds >= DEPOTS - depots else 0.0
+    cities = all_city_houses(s, seat)
+    return value + CITY_SET * cities * cities if 2 * rounds >= CITIES - cities else value

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.ruhr.mind.worth import progress_worth
+from towpath.games.ruhr.mind.worth import EVERY_WHITE, progress_worth, white_sum
 from towpath.games.ruhr.rules.box import (
     AREA_BITS,
     CITY,
@@ -20,6 +20,7 @@ from towpath.games.ruhr.rules.box import (
     RUHRAAKE,
     SPACES,
     TURNS,
+    WHITE_MARKERS,
     area_of,
     downriver,
     positions,
@@ -36,7 +37,7 @@ from towpath.games.ruhr.rules.start import (
     starts,
     transport_targets,
 )
-from towpath.games.ruhr.rules.state import NOT_CHOSEN, Ruhr, is_fresh, owns_black
+from towpath.games.ruhr.rules.state import BLANK, NOT_CHOSEN, USED, Ruhr, is_fresh, owns_black
 from towpath.games.ruhr.rules.turn import SALE
 
 THALER: Final = 0.55
@@ -115,7 +116,19 @@ def token_worth(s: Ruhr, seat: int, area: int, rounds: int) -> float:
     if tokens_in(tokens, area) >= s.box.area_spaces[area]:
         return 0.0
     more = tokens + (1 << AREA_BITS * area)
-    return progress_worth(s.box, more, rounds) - progress_worth(s.box, tokens, rounds)
+    gone = gone_white(s, seat)
+    gain = progress_worth(s.box, more, rounds) - progress_worth(s.box, tokens, rounds)
+    return gain + white_sum(s.box, more, rounds, gone) - white_sum(s.box, tokens, rounds, gone)
+
+
+def gone_white(s: Ruhr, seat: int) -> int:
+    """R87, R89: the white markers that bring a seat nothing more, as a mask: used, blank, or taken by the others."""
+    white = s.white[seat]
+    gone = (white >> USED | white >> BLANK) & EVERY_WHITE
+    for marker in range(WHITE_MARKERS):
+        if s.white_left[marker] == 0 and not white >> marker & 1:
+            gone |= 1 << marker
+    return gone
 
 
 def house_income(s: Ruhr, seat: int, city: int) -> float:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.games.ruhr.rules.state import BY_DEBT, Ruhr, lose_points
+from towpath.games.ruhr.rules.state import BY_DEBT, Ruhr, lose_points, with_value
 
 
 def debts_open(s: Ruhr, seat: int) -> int:
@@ -48,11 +48,11 @@ def take_debt(s: Ruhr, seat: int) -> None:
         s.tell("debt", "R60", seat, s.box.debt_loan)
     else:
         lowest = s.boxes[seat] & -s.boxes[seat]
-        s.boxes[seat] ^= lowest
+        s.boxes = with_value(s.boxes, seat, s.boxes[seat] ^ lowest)
         lost = penalty(s, seat, 1)
         lose_points(s, seat, lost, BY_DEBT)
         s.tell("debt_from_track", "R60", seat, s.box.debt_loan, lost, lowest.bit_length() - 1)
-    s.debts[seat] += 1
+    s.debts = with_value(s.debts, seat, s.debts[seat] + 1)
     s.money[seat] += s.box.debt_loan
 
 
@@ -68,6 +68,6 @@ def pay_in_emergency(s: Ruhr, seat: int, price: int) -> None:
 def repay(s: Ruhr, seat: int) -> None:
     """R101: 3 Thalers bring a warehouse from a debt space back into the pool."""
     s.money[seat] -= s.box.debt_repay
-    s.debts[seat] -= 1
+    s.debts = with_value(s.debts, seat, s.debts[seat] - 1)
     s.pool[seat] += 1
     s.tell("repay", "R101", seat, s.box.debt_repay)

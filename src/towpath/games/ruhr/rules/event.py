@@ -17,7 +17,7 @@ from towpath.games.ruhr.rules.box import (
     positions,
 )
 from towpath.games.ruhr.rules.question import Question, Step
-from towpath.games.ruhr.rules.state import BY_EVENTS, NO_COUNTRY, Ruhr, gain_points, lose_points, take_die
+from towpath.games.ruhr.rules.state import BY_EVENTS, NO_COUNTRY, Ruhr, gain_points, lose_points, take_die, with_value
 from towpath.games.ruhr.rules.tracks import switch_tracks
 
 THALER: Final = 0  # in PayOne and TakeOne
@@ -134,7 +134,7 @@ class TakeWarehouses(Step):
         bit = 1 << s.turn
         for seat in s.order:
             if s.boxes[seat] & bit:
-                s.boxes[seat] ^= bit
+                s.boxes = with_value(s.boxes, seat, s.boxes[seat] ^ bit)
                 s.pool[seat] += 1
                 s.tell("takes_warehouse", TURN_RULES[s.turn], seat)
 
@@ -218,10 +218,14 @@ class Country(Question):
         """R20: as likely as there are markers of each."""
         return [s.countries[move] for move in moves]
 
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
+
     def answer(self, s: Ruhr, move: Move) -> None:
         """R105: it names the column that exports in phase 7."""
         s.frames.pop()
-        s.countries[move] -= 1
+        s.countries = with_value(s.countries, move, s.countries[move] - 1)
         s.country = move
         s.turned |= move + 1 << 2 * s.turn
         s.tell("country", TURN_RULES[s.turn], s.order[0], move)

@@ -10,7 +10,7 @@ from towpath.games.ruhr.rules.box import INN, LOCK_BUILDING, SPACES, positions
 from towpath.games.ruhr.rules.debt import can_pay, inn_would_pay, pay
 from towpath.games.ruhr.rules.inn import take_inn_points, take_inn_thalers
 from towpath.games.ruhr.rules.question import Question
-from towpath.games.ruhr.rules.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black
+from towpath.games.ruhr.rules.state import BY_LOCKS, Ruhr, gain_points, is_fresh, owns_black, with_value
 
 NO_SECOND: Final = 0  # in SecondLock; else the space of the obstacle
 FORCED_INN_THALERS: Final = 51  # in ForcedLock; lower: the space of the obstacle
@@ -52,7 +52,7 @@ def build_lock(s: Ruhr, player: int, position: int) -> None:
     if s.locks[player] == 0:
         s.pool[player] += s.box.lock_box
         s.tell("lock_box", "R93", player, s.box.lock_box)
-    s.locks[player] += 1
+    s.locks = with_value(s.locks, player, s.locks[player] + 1)
 
 
 class SecondLock(Question):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from towpath.games.ruhr.rules.box import BLACK_MARKERS, GRAFSCHAFT_MARK, positions
-from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr
+from towpath.games.ruhr.rules.state import BLANK, USED, Ruhr, with_value
 
 
 def settled(s: Ruhr, seat: int) -> int:
@@ -25,7 +25,7 @@ def hand_out(s: Ruhr) -> None:
 def take_marker(s: Ruhr, seat: int, marker: int) -> None:
     """R87: a white one only while copies are left; then a blank."""
     if marker < BLACK_MARKERS:
-        s.black[seat] |= 1 << marker
+        s.black = with_value(s.black, seat, s.black[seat] | 1 << marker)
         s.tell("marker", "R85", seat, marker)
         if marker == GRAFSCHAFT_MARK:
             s.pool[seat] += s.box.mark_box  # R88
@@ -33,7 +33,7 @@ def take_marker(s: Ruhr, seat: int, marker: int) -> None:
         return
     white = marker - BLACK_MARKERS
     if s.white_left[white]:
-        s.white_left[white] -= 1
+        s.white_left = with_value(s.white_left, white, s.white_left[white] - 1)
         s.white[seat] |= 1 << white
         s.tell("marker", "R85", seat, marker)
     else:

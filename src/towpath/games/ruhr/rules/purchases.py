@@ -39,6 +39,7 @@ from towpath.games.ruhr.rules.state import (
     is_fresh,
     owners,
     use_white,
+    with_value,
 )
 
 # in Buy
@@ -242,7 +243,7 @@ def build(s: Ruhr, player: int, first: int, places: int, price: int, rule: str) 
     place = first + owners(s, first, places)
     s.money[player] -= price
     s.pool[player] -= 1
-    s.house[place] = player
+    s.house = with_value(s.house, place, player)
     points = s.box.house_vp[place]
     gain_points(s, player, points, BY_WAREHOUSES)
     s.tell("build", rule, player, place, price, points)
@@ -258,6 +259,7 @@ def move_warehouse(s: Ruhr, player: int, old: int, new: int) -> None:
     """R99: those below it in the old column move up; no points."""
     first = COLUMN_AT + old * COLUMN_PLACES
     column = [owner for owner in s.house[first : first + COLUMN_PLACES] if owner != player]
+    s.house = s.house.copy()
     for i in range(COLUMN_PLACES):
         s.house[first + i] = column[i] if i < len(column) else NOBODY
     target = COLUMN_AT + new * COLUMN_PLACES

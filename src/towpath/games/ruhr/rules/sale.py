@@ -20,7 +20,7 @@ from towpath.games.ruhr.rules.box import (
 )
 from towpath.games.ruhr.rules.question import Question
 from towpath.games.ruhr.rules.start import has_pilot
-from towpath.games.ruhr.rules.state import Ruhr, take_die
+from towpath.games.ruhr.rules.state import Ruhr, take_die, with_value
 from towpath.games.ruhr.rules.tracks import put_on_track
 
 
@@ -92,7 +92,7 @@ def sell(s: Ruhr, player: int, target: int) -> None:
 def place_token(s: Ruhr, player: int, area: int) -> None:
     """R74, R75, R82."""
     if not is_full(s, player, area):
-        s.tokens[player] += 1 << (AREA_BITS * area)
+        s.tokens = with_value(s.tokens, player, s.tokens[player] + (1 << (AREA_BITS * area)))
         s.tell("token", "R74", player, area, tokens_in(s.tokens[player], area))
 
 

@@ -28,6 +28,9 @@ USED: Final = 8
 BLANK: Final = 16
 MOVED: Final = 8  # in `Ruhr.used`: bit 8 + c, the own warehouse in column c has been moved this turn (R99)
 
+NEVER_CHANGED: Final = ("black", "boxes", "countries", "debts", "house", "locks", "order", "tokens", "white_left")
+"""In place: what changes seldom is replaced, so that copies can share it."""
+
 _NO_INTS: Final[list[int]] = []
 _NO_FRAMES: Final[list[Frame]] = []
 _NO_BOX: Final = Box()
@@ -85,7 +88,7 @@ class Ruhr(State):
         self.earned = _NO_INTS  # by seat * SOURCES + source: points made and lost so far
 
     def copy(self) -> Ruhr:
-        """An independent state; the box is shared, since nobody changes it."""
+        """An independent state; the box and the lists that are never changed in place are shared."""
         s = Ruhr()
         s.frames = self.frames.copy()
         s.box = self.box
@@ -93,20 +96,20 @@ class Ruhr(State):
         s.variant = self.variant
         s.turn = self.turn
         s.phase = self.phase
-        s.order = self.order.copy()
+        s.order = self.order
         s.river = self.river.copy()
         s.full = self.full
         s.obstacles = self.obstacles
         s.black_track = self.black_track.copy()
         s.white_track = self.white_track.copy()
-        s.house = self.house.copy()
+        s.house = self.house
         s.export = self.export
         s.unseen = self.unseen
         s.bag = self.bag
         s.country = self.country
-        s.countries = self.countries.copy()
+        s.countries = self.countries
         s.turned = self.turned
-        s.white_left = self.white_left.copy()
+        s.white_left = self.white_left
         s.banned = self.banned
         s.forced = self.forced
         s.wage_taken = self.wage_taken
@@ -115,11 +118,11 @@ class Ruhr(State):
         s.money = self.money.copy()
         s.points = self.points.copy()
         s.pool = self.pool.copy()
-        s.boxes = self.boxes.copy()
-        s.debts = self.debts.copy()
-        s.locks = self.locks.copy()
-        s.tokens = self.tokens.copy()
-        s.black = self.black.copy()
+        s.boxes = self.boxes
+        s.debts = self.debts
+        s.locks = self.locks
+        s.tokens = self.tokens
+        s.black = self.black
         s.used = self.used.copy()
         s.white = self.white.copy()
         s.earned = self.earned.copy()
@@ -130,7 +133,14 @@ class Ruhr(State):
         return {**plain(self, OWN_WAY), "pack": self.box.pack}
 
 
-check_copy(Ruhr)
+check_copy(Ruhr, NEVER_CHANGED)
+
+
+def with_value(values: list[int], place: int, value: int) -> list[int]:
+    """Another list with one value changed: for the lists that are never changed in place."""
+    found = values.copy()
+    found[place] = value
+    return found
 
 
 def gain_points(s: Ruhr, seat: int, points: int, source: int) -> None:

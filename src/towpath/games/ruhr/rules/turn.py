@@ -95,8 +95,7 @@ def settle_sale_phase(s: Ruhr, at: int) -> None:
             sell(s, seat, s.box.arrow[s.barge[seat]])
     else:
         flow(s, PROGRESS, 0)
-        s.order.reverse()  # R29: on one space the later arrival is ahead
-        s.order = in_order(s, s.order)
+        s.order = in_order(s, s.order[::-1])  # R29: on one space the later arrival is ahead
 
 
 def in_order(s: Ruhr, seats: list[int]) -> list[int]:

@@ -39,6 +39,12 @@ class RuhrRules(Rules[Ruhr]):
         assert isinstance(f, Question), f
         return f.weights(s, moves)
 
+    def alike(self, s: Ruhr) -> bool:
+        """Whether all that the top frame draws is equally likely."""
+        f = s.frames[-1]
+        assert isinstance(f, Question), f
+        return f.alike()
+
     def apply(self, s: Ruhr, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
         f = s.frames[-1]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.ruhr.rules.box import OBSTACLE, SPACES
 from towpath.games.ruhr.rules.components import load
 from towpath.games.ruhr.scene import board, inspector, telling
+from towpath.games.ruhr.scene.banks import plain_name
 from towpath.games.ruhr.scene.insets import SIGNS, option_sign
 from towpath.games.ruhr.scene.key import key
 from towpath.games.ruhr.scene.moment import moment
@@ -53,6 +56,13 @@ class RuhrScene(Scene):
     def card(self, view: View, stage: Stage, name: str) -> Card | None:
         """See inspector.py."""
         return inspector.card(seen(view), stage, name)
+
+    def places(self, pack: str) -> Mapping[str, Message]:
+        """The spaces of the river as the map calls them, without its rocks."""
+        box = load(pack)
+        return {
+            box.ids[at]: Message(plain_name(box.names[at])) for at in range(1, SPACES + 1) if box.kind[at] != OBSTACLE
+        }
 
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """See printing.py."""

@@ -33,8 +33,8 @@ def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     )
     return (
         overview(table, stage, box, words)
-        + f'<div class="map-frame" data-focus="{focus(table, stage, box)}"><svg class="map" viewBox="0 3 {WIDTH} 464" '
-        f'role="group" aria-label="{words.map}">{inside}</svg></div>'
+        + f'<div class="map-frame" tabindex="0" data-focus="{focus(table, stage, box)}">'
+        f'<svg class="map" viewBox="0 3 {WIDTH} 464" role="group" aria-label="{words.map}">{inside}</svg></div>'
     )
 
 
@@ -90,4 +90,4 @@ def scale_bar(points: tuple[int, ...]) -> str:
             place = f"translate({short(x)} {SCALE_TOP - 6})"
             mark = use(f"seat-{seat}", 0, 0, 16)
             drawn.append(f'<g id="score-{seat}" class="score mark k{seat}" transform="{place}">{mark}</g>')
-    return f'<g class="scale">{"".join(drawn)}</g>'
+    return f'<g id="scale" class="scale">{"".join(drawn)}</g>'

@@ -49,9 +49,8 @@ def insets(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
 
 def inset(kind: str, width: int, name: str, drawn: list[str]) -> str:
     """A small sheet, 150 high."""
-    return (
-        f'<svg class="inset {kind}" viewBox="0 0 {width} 150" role="group" aria-label="{name}">{"".join(drawn)}</svg>'
-    )
+    named = f'id="inset-{kind}" class="inset {kind}" role="group" aria-label="{name}"'
+    return f'<svg {named} viewBox="0 0 {width} 150">{"".join(drawn)}</svg>'
 
 
 def inset_symbols(pack: str) -> str:
@@ -215,7 +214,7 @@ def options(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     told = f"<b>{words.banned}</b>" if table["banned"] else f"<span>{words.not_banned}</span>"
     ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} {told}"
     head = (
-        f'<div class="options-head"><b>{words.options}</b><span class="note">{rise}</span>{button}'
+        f'<div id="options-head" class="options-head"><b>{words.options}</b><span class="note">{rise}</span>{button}'
         f'<span class="ban-note">{ban}</span></div>'
     )
     return f'<div class="options">{head}<div class="option-cards">{"".join(cells)}</div></div>'
@@ -241,20 +240,21 @@ def option(number: int, name: str, title: str, cost: int, seats: tuple[int, ...]
     told = f'<span class="option-note">{note}</span>' if note else ""
     inside = (
         f'<span class="option-signs">{signs}</span>{chips}<span class="option-name">{title}</span> '
-        f'<span class="option-fee">{price}</span>{told}'
+        f'<span class="option-fee">{price}</span> {told}'
     )
     target = f"option-{name}"
     classes = "option-card noted" if note else "option-card"
     known = f'data-card="{target}" data-mark="{marked.option(number)}"'
     if lit is None:
         return f'<div id="{target}" class="{classes}" {known}>{inside}</div>'
+    read = f"{unescape(title)} {cost or unescape(free)} {unescape(note)}"  # what is to be seen, as it stands there
     if lit.refusal:
         reason = f"{unescape(title)}: {lit.refusal}"
         return (
             f'<div id="{target}" class="refused {classes}" role="button" tabindex="0" aria-disabled="true" {known} '
-            f'aria-label="{escape(reason)}" data-reason="{escape(reason)}">{inside}</div>'
+            f'aria-label="{escape(f"{read}: {lit.refusal}")}" data-reason="{escape(reason)}">{inside}</div>'
         )
-    label = f"{unescape(title)} {cost or unescape(free)} {unescape(note)}: {lit.label}"
+    label = f"{read}: {lit.label}"
     return f'<button type="button" {lit_attributes(target, label, classes)} {known}>{inside}</button>'
 
 

@@ -21,7 +21,7 @@ SIGNS: Final[dict[str, Message]] = {
     "port": say("Ruhrort: 1 Thaler more, and the export marker moves"),
     "depot": say("coal depot: majorities count at the end"),
     "place": say("place for a warehouse, with its price"),
-    "obstacle": say("obstacle: who passes loses a pip; a lock here brings the points on the star"),
+    "obstacle": say("obstacle: coal that passes loses a pip; a lock here brings the points on the star"),
     "lock": say("lock: no pip is lost here"),
     "pip-lost": say("here the coal on the way loses a pip"),
     "cart": say("transport: a die from the track to an empty storage"),

@@ -57,7 +57,6 @@ class Labels(NamedTuple):
     debt: str
     thalers: str
     points: str
-    done: str
     obstacle: str
     clear: str
     coal: str
@@ -104,7 +103,6 @@ def labels(stage: Stage, box: Box) -> Labels:
         debt=speak(say("Debt, {price} each", price=box.debt_repay)),
         thalers=speak(say("Thalers")),
         points=speak(say("points")),
-        done=speak(say("Done")),
         obstacle=speak(say("−1 obstacle")),
         clear=speak(say("no obstacle")),
         coal=speak(say("coal")),

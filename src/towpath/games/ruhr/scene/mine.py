@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from html import unescape
 from typing import Final
@@ -43,29 +44,31 @@ def board(table: Seen, stage: Stage, box: Box, words: Labels, seat: int, lit: bo
     sales = table["sales"] if table["active"] == seat and lit else {}
     points = table["final"][seat] if table["final"] else own["points"]
     lights = {target: light(stage, target) for target in LIGHTS} if seat == stage.seat and lit else {}
-    done = lights.get("done")
-    button = f'<button type="button" {lit_attributes("done", done.label, "done")}>{words.done}</button>' if done else ""
     shown = f"{points}{icon('point', 40, 40)}"
-    score = lit_span("points", "purse-points", shown, str(points), lights.get("points"), f"points-{seat}")
+    score = lit_span("points", "purse-points", shown, str(points), lights, f"points-{seat}")
     state = " winner" if seat in table["winners"] else ""
     return (
         f'<section class="own k{seat}{state}" data-seat="{seat}" aria-label="{words.board_of} {escape(name)}">'
-        f'<div class="who"><b>{escape(fitted(name, 11))}</b>{score}{button}</div>'
+        f'<div class="who"><b>{escape(fitted(name, 18))}</b>{score}</div>'
         f"{areas(box.pack, tuple(own['tokens']), seat, ghosts(sales), words)}"
         f"{tree(own, seat, sales, box, lights, words)}"
         f"{stores(own, seat, box, lights, words)}</section>"
     )
 
 
-LIGHTS: Final = ("done", "points", "purse", "debts", "inn-thalers", "inn-points", "white-coal_hauler")
+LIGHTS: Final = ("points", "purse", "debts", "inn-thalers", "inn-points", "white-coal_hauler")
 
 
-def lit_span(name: str, classes: str, markup: str, read: str, lit: Light | None, card: str) -> str:
-    """A quantity; a button while it can be clicked, whose label begins with what can be read on it."""
-    if lit is None:
-        return f'<span class="{classes}" data-card="{card}">{markup}</span>'
-    known = f'{lit_attributes(name, f"{read}: {lit.label}", classes)} data-card="{card}"'
-    return f'<button type="button" {known}>{markup}</button>'
+Lights = Mapping[str, Light | None]  # of what can be lit on a board; nothing where it is only looked at
+
+
+def lit_span(name: str, classes: str, markup: str, read: str, lights: Lights, card: str) -> str:
+    """A quantity, the same element whether or not it can be clicked; its label begins with what can be read on it."""
+    lit = lights.get(name)
+    known = f'id="{name}" class="{classes}"' if name in lights else f'class="{classes}"'
+    if lit is not None:
+        known = lit_attributes(name, f"{read}: {lit.label}", classes)
+    return f'<span {known} data-card="{card}">{markup}</span>'
 
 
 # ---- R76: tokens
@@ -123,7 +126,7 @@ def areas(pack: str, tokens: tuple[int, ...], seat: int, promised: tuple[tuple[i
             token = use(f"token-{seat}", x + 2.5, middle - size / 2 + 2.5, size - 5)
             drawn.append(f'<g class="ghost" data-for="{ghost[area]}">{ring}{token}</g>')
     known = f'role="img" aria-label="{words.tokens}" data-card="tokens-{seat}"'
-    return f'<svg class="areas" viewBox="0 0 212 120" {known}>{"".join(drawn)}</svg>'
+    return f'<svg id="areas" class="areas" viewBox="0 0 212 120" {known}>{"".join(drawn)}</svg>'
 
 
 # ---- R86: progress
@@ -139,7 +142,7 @@ def tree(own: Own, seat: int, sales: dict[str, Sale], box: Box, lights: dict[str
         state = own["markers"].get(name) or ("near" if name in own["near"] else "far")
         needs, extra = met(box, marker, own["tokens"]), plaque_actions(name, lights)
         items.append(plaque(box.pack, seat, marker, words.markers[marker], state, needs, promised, extra))
-    return f'<ol class="tree" aria-label="{words.progress}">{"".join(items)}</ol>'
+    return f'<ol id="plaques" class="tree" aria-label="{words.progress}">{"".join(items)}</ol>'
 
 
 def plaque_actions(name: str, lights: dict[str, Light | None]) -> str:
@@ -166,14 +169,14 @@ def inn_button(target: str, sign: str, amount: str, lights: dict[str, Light | No
 # ---- money and warehouses
 
 
-def stores(own: Own, seat: int, box: Box, lights: dict[str, Light | None], words: Labels) -> str:
+def stores(own: Own, seat: int, box: Box, lights: Lights, words: Labels) -> str:
     """The income track, the pool, the debt spaces and the warehouses still to come."""
     money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}"
-    purse = lit_span("purse", "money", money, str(own["money"]), lights.get("purse"), f"purse-{seat}")
+    purse = lit_span("purse", "money", money, str(own["money"]), lights, f"purse-{seat}")
     return (
         f'<div class="stores">{purse}{income_track(own["money"], box.most_thalers)}'
-        f'<div class="warehouses">{pool(seat, own["pool"], words.pool)}'
-        f"{debts(seat, own['debts'], box.debt_spaces, lights.get('debts'), words.debt)}"
+        f'<div id="warehouses" class="warehouses">{pool(seat, own["pool"], words.pool)}'
+        f"{debts(seat, own['debts'], box.debt_spaces, lights, words.debt)}"
         f"{coming(seat, own['lock_box'], own['mark_box'], words)}</div></div>"
     )
 
@@ -193,11 +196,10 @@ def pool(seat: int, count: int, name: str) -> str:
     return f'<span class="store" data-card="pool-{seat}"><i>{name} <b>{count}</b></i>{houses}</span>'
 
 
-@lru_cache(maxsize=64)
-def debts(seat: int, count: int, places: int, lit: Light | None, name: str) -> str:
+def debts(seat: int, count: int, places: int, lights: Lights, name: str) -> str:
     """R60: four debt spaces; a click repays one."""
     spaces = icon(f"house-{seat}", 40, 40) * count + icon("place", 40, 40) * (places - count)
-    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lit, f"debts-{seat}")
+    return lit_span("debts", "store debts", f"<i>{name}</i>{spaces}", unescape(name), lights, f"debts-{seat}")
 
 
 @lru_cache(maxsize=64)

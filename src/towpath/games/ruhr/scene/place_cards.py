@@ -42,7 +42,7 @@ def storage(table: Seen, box: Box, position: int) -> Card:
     die = say("{pips}", "R3", pips=pips) if pips else say("none", "R3")
     facts = [Fact(say("die"), die), Fact(say("arrow to"), trip), territory(box, position)]
     picture = icon(f"die-{'w' if white else 'b'}{pips}" if pips else "storage", 40, 40)
-    does = (say("White coal: who owns the marker Grafschaft Mark may load here.", "R52") if white
+    does = (say("White coal: whoever owns the marker Grafschaft Mark may load here.", "R52") if white
             else say("Black coal: anybody may load here.", "R52"))  # fmt: skip
     name = say("{place}", "R52", place=short_name(box, position))
     return Card(name, say("storage"), picture, does, facts, rule="R52")
@@ -104,8 +104,8 @@ def owners(row: Row, prices: Sequence[int]) -> list[Fact]:
 
 def port(table: Seen, box: Box, position: int) -> Card:
     """R29, R79, R80: the port."""
-    does = say("Pays {bonus} Thaler more, and the export marker moves right. Who sells here is hauled next turn.",
-               "R79", bonus=box.port_bonus)  # fmt: skip
+    does = say("Pays {bonus} Thaler more, and the export marker moves right. Whoever sells here must be"
+               " hauled next turn.", "R79", bonus=box.port_bonus)  # fmt: skip
     facts = [Fact(say("export marker"), points(box.export_values[table["export"]]))]
     return Card(say("{place}", "R79", place=box.names[position]), say("port"), icon("port", 40, 40), does, facts,
                 rule="R79")  # fmt: skip

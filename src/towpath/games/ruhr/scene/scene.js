@@ -24,7 +24,7 @@ const show = (id) => {
 const reveal = (id) => {
   const map = frame();
   const parts = id ? [...all(".ruhr .map .opened.shown"), document.getElementById(id)].filter((part) => part?.closest(".map")) : [];
-  if (!map || map.scrollWidth <= map.clientWidth || !parts.length) return;
+  if (!map || !parts.length || map.scrollWidth <= map.clientWidth) return;
   const boxes = [parts[0].getBoundingClientRect()];
   const around = map.getBoundingClientRect();
   const left = Math.min(...boxes.map((box) => box.left)) - around.left - 8;
@@ -174,7 +174,7 @@ document.addEventListener("htmx:after:swap", () => {
   const rests = !byFinger || shownAt === revision(); // a finger, unlike a mouse, does not rest there after a move
   show(rests && document.getElementById(shown)?.classList.contains("lit") ? shown : "");
   focus("smooth");
-  window_();
+  requestAnimationFrame(window_); // with the layout of the new picture: to ask for it now would be one more
 });
 
 focus("instant");

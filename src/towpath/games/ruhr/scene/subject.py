@@ -204,7 +204,8 @@ def told_event(table: Seen, stage: Stage, box: Box, own: Own) -> str:
 def told_means(table: Seen, stage: Stage, box: Box, own: Own) -> str:
     """R90: what he has to buy with, and which markers still permit something this turn."""
     may = [name for name in BLACK_USES if own["markers"].get(name) == "owned"]
-    signs = " ".join(progress(stage, box, name) for name in may) or stage.say(say("none yet"))
+    drawn = "".join(f'<span class="marker-of">{progress(stage, box, name)}</span>' for name in may)
+    signs = drawn or stage.say(say("none yet"))
     lines = [
         (stage.say(say("you have")), f"{amount(own['money'], 'thaler')} {amount(own['pool'], 'house')}"),
         (stage.say(say("markers")), signs),

@@ -27,7 +27,7 @@ def turn_track(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
         else:
             house = own if own is not None and turn in waiting else -1
             items.append(other(turn, box.year[turn], brief[box.event[turn]], arms, country, house, turn < now))
-    return f'<ol class="turn-track" aria-label="{words.turn_track}">{"".join(items)}</ol>'
+    return f'<ol id="turn-track" class="turn-track" aria-label="{words.turn_track}">{"".join(items)}</ol>'
 
 
 def present(year: int, turn: int, event: str, arms: str, country: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from towpath.core.kit import Kit, Part
 from towpath.core.messages import say
-from towpath.games.ruhr.rules.components import FILE, Components
+from towpath.games.ruhr.rules.components import FILE
+from towpath.games.ruhr.rules.pack import Components
 
 PARTS = (
     Part(
@@ -13,8 +14,9 @@ PARTS = (
         say("Spaces of the river"),
         group="kind",
         kept=("pos", "id", "x", "y"),
+        rule="R9",
     ),
-    Part("progress", say("progress marker"), say("Progress markers")),
+    Part("progress", say("progress marker"), say("Progress markers"), rule="R86"),
     Part(
         "demand_marker",
         say("demand marker"),
@@ -22,23 +24,24 @@ PARTS = (
         group="effect",
         named=False,
         kept=("id",),
+        rule="R50",
     ),
-    Part("special_option", say("special option"), say("Special options")),
-    Part("turn", say("turn"), say("Turns"), kept=("number", "event")),
-    Part("city", say("city"), say("Cities")),
-    Part("depot", say("coal depot"), say("Coal depots")),
-    Part("city_group", say("group of cities"), say("Groups of cities")),
-    Part("area", say("token area"), say("Token areas")),
-    Part("transport_track", say("transport track"), say("Transport tracks"), kept=("id", "turns")),
-    Part("country_marker", say("country marker"), say("Country markers")),
-    Part("dice_set_up", say("dice at the start"), say("Dice at the start")),
-    Part("territory", say("territory"), say("Territories"), kept=("id",)),
-    Part("limits", say("limits")),
-    Part("set_up", say("set-up")),
-    Part("final_scoring", say("final scoring")),
-    Part("ruhrort", say("Port of Ruhrort")),
-    Part("export_track", say("export track")),
-    Part("white_markers_available", say("white markers by players")),
+    Part("special_option", say("special option"), say("Special options"), rule="R54"),
+    Part("turn", say("turn"), say("Turns"), kept=("number", "event"), rule="R31"),
+    Part("city", say("city"), say("Cities"), rule="R15"),
+    Part("depot", say("coal depot"), say("Coal depots"), rule="R15"),
+    Part("city_group", say("group of cities"), say("Groups of cities"), rule="R14"),
+    Part("area", say("token area"), say("Token areas"), rule="R76"),
+    Part("transport_track", say("transport track"), say("Transport tracks"), kept=("id", "turns"), rule="R64"),
+    Part("country_marker", say("country marker"), say("Country markers"), rule="R5"),
+    Part("dice_set_up", say("dice at the start"), say("Dice at the start"), rule="R24"),
+    Part("territory", say("territory"), say("Territories"), kept=("id",), rule="R6"),
+    Part("limits", say("limits"), rule="R60"),
+    Part("set_up", say("set-up"), rule="R17"),
+    Part("final_scoring", say("final scoring"), rule="R110"),
+    Part("ruhrort", say("Port of Ruhrort"), rule="R97"),
+    Part("export_track", say("export track"), rule="R107"),
+    Part("white_markers_available", say("white markers by players"), rule="R19"),
 )
 LABELS = {
     "all_essen_cities_vp": say("points for all Essen cities"),
@@ -180,10 +183,36 @@ WORDS = {
     "ruhrtalbahn": say("Ruhr valley railway"),
 }
 
+RULES = {
+    "river.standard_trip_to": "R11",
+    "river.pilot_only": "R12",
+    "turn.coat": "R66",
+    "turn.lock_price": "R91",
+    "turn.removed": "R41",
+    "city.vp": "R96",
+    "depot.vp": "R96",
+    "limits.thalers_kept_between_turns": "R108",
+    "limits.thalers_on_space": "R47",
+    "limits.debt_repay": "R101",
+    "limits.debt_end_penalty_vp": "R114",
+    "set_up.thalers": "R16",
+    "set_up.export_marker_box": "R22",
+    "set_up.transport_track_die": "R23",
+    "final_scoring.all_four_depots_vp": "R111",
+    "final_scoring.depot_majority_vp": "R112",
+    "ruhrort.move_price": "R99",
+    "ruhrort.sale_bonus_thaler": "R79",
+    "export_track.steps_for_die": "R80",
+    "export_track.first_turn": "R105",
+    "export_track.last_turn": "R105",
+}
+"""Entries that another rule tells of than that of their part."""
+
 KIT = Kit(
     package="towpath.games.ruhr",
     files={FILE: Components},
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    rules=RULES,
 )

@@ -37,7 +37,7 @@ WATER_NAMES = (
     say("High water spoils coal: all dice on storages lose a pip; no pilots this turn."),
     say("Low water lets coal pile up: all dice on storages gain a pip; no pilots this turn."),
 )
-DONE_TARGET = "done"  # the button that ends a question
+DONE_TARGET = "done"  # what ends a question: beside the board only
 
 
 def colour_name(white: bool) -> Message:

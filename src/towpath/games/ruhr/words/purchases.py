@@ -91,15 +91,15 @@ class BuyWords(WhiteWords[Buy]):
         return f"column-{site(s, move)}" if move >= BUILD_COLUMN else site(s, move)
 
     def group(self, s: Ruhr, f: Buy, move: Move) -> Group:
-        """Done ends it; a debt is repaid beside the board."""
+        """Done is the end of the turn; a debt is repaid beside the board."""
         if move == REPAY:
             return Group.OTHER
-        return Group.DONE if move == DONE else super().group(s, f, move)
+        return Group.END if move == DONE else super().group(s, f, move)
 
     def promise(self, s: Ruhr, f: Buy, move: Move) -> Message | None:
         """R78, R92, R99, R105, R111, R114: what comes of it later."""
         if move == DONE:
-            return None
+            return say_count("you keep {count} Thaler", "you keep {count} Thalers", s.money[f.player], "R90")
         if move == REPAY:
             return say("a warehouse comes back; a debt costs {points} points at the end", "R114", points=s.box.debt_vp)
         if move >= BUILD_LOCK:
@@ -171,7 +171,7 @@ def building_label(s: Ruhr, move: Move) -> Message:
     """R96-R100, R89e: a warehouse."""
     box = s.box
     if move >= BUILD_COLUMN_WHITE:
-        return say("warehouse in Ruhrort, {country}, by the white marker", "R89e",
+        return say("warehouse in Ruhrort, {country}, with the white marker", "R89e",
                    country=COUNTRY_NAMES[move - BUILD_COLUMN_WHITE])  # fmt: skip
     if move >= BUILD_COLUMN:
         return say("warehouse in Ruhrort, {country}", "R97", country=COUNTRY_NAMES[move - BUILD_COLUMN])
@@ -179,7 +179,7 @@ def building_label(s: Ruhr, move: Move) -> Message:
         return say("warehouse in {place}", "R96", place=depot_name(box, move - BUILD_DEPOT))
     if move >= BUILD_CITY_WHITE:
         place = box.names[box.cities[move - BUILD_CITY_WHITE]]
-        return say("warehouse in {place}, by the white marker", "R89e", place=place)
+        return say("warehouse in {place}, with the white marker", "R89e", place=place)
     return say("warehouse in {place}", "R96", place=box.names[box.cities[move - BUILD_CITY]])
 
 

@@ -21,7 +21,7 @@ AT_THE_END: tuple[tuple[Message, Callable[[Ruhr, int], int]], ...] = (
     (say("Cities of Essen, of the Mark, all seven", "R110"), scoring.city_points),
     (say("All four depots", "R111"), scoring.depot_points),
     (say("Most warehouses in a depot", "R112"), scoring.majority_points),
-    (say("Mayor", "R113"), scoring.mayor_points),
+    (say("The mayor", "R113"), scoring.mayor_points),
     (say("Ruhr valley railway", "R113"), scoring.railway_points),
     (say("Ruhraake", "R113"), scoring.ruhraake_points),
     (say("Warehouses on debt spaces", "R114"), scoring.debt_points),
