@@ -53,7 +53,7 @@ def test_c38_keys() -> None:
     fill_hub(s, "bronze", "stone iron iron")
     do(s, "deliver wood bronze")
     assert s.keys[hub("bronze")] == A
-    assert s.companies[A].money == 150 + 30  # half the price of 60, since the calibration of S62
+    assert s.companies[A].money == 150
     s = with_wood()
     fill_hub(s, "bronze", "stone iron iron coal wood")
     do(s, "deliver wood bronze")
@@ -111,7 +111,7 @@ def test_c42_nobody_in_trieste() -> None:
     assert contract_value(with_c09(2, False), A) == 0
 
 
-@pytest.mark.parametrize(("column", "value"), [(9, 140), (8, 60)])
+@pytest.mark.parametrize(("column", "value"), [(9, 160), (8, 70)])
 def test_c43_keys_at_the_end(column: int, value: int) -> None:
     """S71."""
     s = begun()
@@ -121,9 +121,9 @@ def test_c43_keys_at_the_end(column: int, value: int) -> None:
     assert keys_value(s, A) == value
 
 
-@pytest.mark.parametrize(("semmering", "total", "result"), [(False, 430, 301), (True, 460, 322)])
+@pytest.mark.parametrize(("semmering", "total", "result"), [(False, 460, 322), (True, 500, 350)])
 def test_c44_final_wealth(semmering: bool, total: int, result: int) -> None:
-    """S72, R21: cash 260, income 30, contract 110, keys 30, 3 shares sold."""
+    """S72, R21: cash 260, income 40, contract 110, key 50, 3 shares sold."""
     s = with_c09(2, True)
     c = give(s, A, money=260, tracks="wien--baden baden--gloggnitz wien--bratislava wien--st_poelten",
              stations="baden", column=6)  # fmt: skip
@@ -156,9 +156,9 @@ def test_c68_both_connect_trieste() -> None:
         give(s, player, tracks="kranj--ljubljana", engineers="tunnel", workers="4 3", money=100)
     do(s, "act take_contract", "contract C01", "end", "act take_contract", "contract C02", "end")
     do(s, "act build_tracks", "lay ljubljana--trieste", "end")
-    assert s.companies[A].money == 270
+    assert s.companies[A].money == 280
     do(s, "act build_tracks", "lay ljubljana--trieste", "end")
-    assert s.companies[B].money == 100 - 10 + 170
+    assert s.companies[B].money == 100 - 10 + 180
     assert not s.frames
     assert s.round == 7
     assert contract_value(s, A) == contract_value(s, B) == -30

@@ -341,7 +341,7 @@ def test_c64_the_decks_are_reshuffled() -> None:
 
 
 def test_c65_franz_at_the_end() -> None:
-    """F54, S69, S71: 300 + 40 - 60; his station brings no income, and shares would cost him nothing."""
+    """F54, S69, S71: 300 + 60 - 60; his station brings no income, and shares would cost him nothing."""
     s = begun(seats=1, round=6)
     give(s, FRANZ, money=300, column=8, tracks="wien--baden", stations="baden")
     columns(s, blue=8)
@@ -353,9 +353,9 @@ def test_c65_franz_at_the_end() -> None:
     give(s, A, tracks="ljubljana--trieste")
     finish_round(s)
     assert not s.frames
-    assert (keys_value(s, FRANZ), contract_value(s, FRANZ)) == (40, -60)
-    assert wealth(s, FRANZ) == 280
-    assert [line.automaton for line in GAME.score_sheet(s)] == [300, 0, -60, 40, 0]
+    assert (keys_value(s, FRANZ), contract_value(s, FRANZ)) == (60, -60)
+    assert wealth(s, FRANZ) == 300
+    assert [line.automaton for line in GAME.score_sheet(s)] == [300, 0, -60, 60, 0]
 
 
 def test_c72_a_short_supply_of_workers() -> None:

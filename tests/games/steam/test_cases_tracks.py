@@ -145,8 +145,8 @@ def test_c20_trieste() -> None:
     next_turns(s, 2)
     events = do(s, "act build_tracks", "lay ljubljana--trieste")
     assert s.turns == 2  # two turns were over
-    assert s.companies[A].money == 320
-    assert [event.numbers[0] for event in events if event.kind == "trieste"] == [170]
+    assert s.companies[A].money == 330
+    assert [event.numbers[0] for event in events if event.kind == "trieste"] == [180]
     assert "trieste" in network(s, A)
     do(s, "end")
     for player in (B, A, B):

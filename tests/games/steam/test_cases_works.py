@@ -43,12 +43,11 @@ def test_c21_the_first_wood_factory() -> None:
     assert sum(s.companies[A].workers) == 0
 
 
-def test_c22_the_third_wood_factory_lowers_the_price() -> None:
+def test_c22_the_second_wood_factory_lowers_the_price() -> None:
     """S47, R12: every later delivery pays less, of A's old cubes as of B's new ones."""
     s = begun(player=A)
     for player in (A, B):
         give(s, player, tracks="wien--st_poelten st_poelten--amstetten", goods="coal coal", hands=3)
-    factory(s, A, "wood", "wien", 3)
     factory(s, A, "wood", "wien", 3)
     do(s, "deliver wood bronze", "pass", "end")
     assert s.companies[A].money == 150 + 60
@@ -199,9 +198,9 @@ def test_c35_income() -> None:
     c = give(s, A, tracks="wien--baden baden--gloggnitz wien--bratislava wien--st_poelten", stations="baden")
     c.passengers = 4
     assert c.network.bit_count() == 5
-    assert income(BOX, c) == 30
+    assert income(BOX, c) == 40
     finish_round(s)
-    assert s.companies[A].money == 180
+    assert s.companies[A].money == 190
 
 
 def test_c36_training() -> None:

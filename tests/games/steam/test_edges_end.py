@@ -18,9 +18,9 @@ from towpath.games.steam import GAME
 from towpath.games.steam.rules.scoring import key_value, wealth
 
 
-@pytest.mark.parametrize(("column", "silver", "gold"), [(8, 40, 80), (9, 50, 90), (1, 10, 10), (0, 0, 0)])
+@pytest.mark.parametrize(("column", "silver", "gold"), [(8, 60, 80), (9, 70, 90), (1, 10, 10), (0, 0, 0)])
 def test_s71_a_key_by_the_column(column: int, silver: int, gold: int) -> None:
-    """S71: gold ten times, silver half of it, rounded up; half of that for who has not reached the hub."""
+    """S71: silver seven times, gold ten times, rounded up; half of that for who has not reached the hub."""
     s = begun()
     columns(s, blue=column)
     give(s, A, column=column)
@@ -51,7 +51,7 @@ def test_s72_each_share_costs_a_tenth() -> None:
 
 def test_s32_income_by_stations_and_cars() -> None:
     """S32: half the cities, rounded down, Wien included."""
-    for cars, cities, stations, gulden in ((1, 2, 1, 10), (2, 3, 1, 10), (2, 4, 2, 30), (0, 4, 3, 20)):
+    for cars, cities, stations, gulden in ((1, 2, 1, 10), (2, 3, 1, 10), (2, 4, 2, 40), (0, 4, 3, 40)):
         s = begun()
         tracks = ["wien--baden", "baden--gloggnitz", "wien--bratislava"][: cities - 1]
         give(s, A, tracks=" ".join(tracks), stations=" ".join(["baden", "gloggnitz"][: stations - 1]))

@@ -153,7 +153,7 @@ def test_f35_trieste_pays_him() -> None:
     give(s, FRANZ, tracks="kranj--ljubljana", engineers="tunnel", goods="")
     events = franz(s, "6*", "1")
     assert "ljubljana--trieste" in tracks(s, FRANZ)
-    assert s.companies[FRANZ].money == 170
+    assert s.companies[FRANZ].money == 180
     assert told(events, "franz_city")[0][2] == city("trieste")
 
 

@@ -18,6 +18,7 @@ from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
 from towpath.games.steam.mind.planning.plan import GENES
 from towpath.games.steam.mind.planning.player import planned
+from towpath.games.steam.mind.planning.ways import Known
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.components import read_box
 from towpath.games.steam.rules.franz.turn import ActionDraw
@@ -131,7 +132,7 @@ def choice(s: Steam, moves: list[int], rng: Random, plans: list[list[int]]) -> i
         return roll(GAME.rules, s, Random(f"{len(s.shipments)} {s.turns} {luck}"))
     if luck < 0.1 or isinstance(s.frames[-1], ActionDraw):
         return moves[int(rng.random() * len(moves))]
-    return planned(s, moves, plans[player])
+    return planned(s, moves, plans[player], Known(s.players))
 
 
 @cache

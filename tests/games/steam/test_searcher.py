@@ -10,10 +10,13 @@ from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
 from towpath.games.steam import GAME
-from towpath.games.steam.mind.planning.plan import GENES, PLANS
+from towpath.games.steam.mind.planning.plan import DEEDS, FIRST_DEED, GENES, PLANS, USUAL
 from towpath.games.steam.mind.planning.player import planned
-from towpath.games.steam.mind.planning.searcher import DRAWS, KEPT, RIVAL, Planner
+from towpath.games.steam.mind.planning.searcher import DRAWS, FRANZ, KEPT, RIVAL, SMALL, Line, Planner, steady
+from towpath.games.steam.mind.planning.ways import Known
+from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.rules.turn import END, PASS, Turn
 
 RULES = GAME.rules
 
@@ -42,14 +45,65 @@ def test_every_playout_counts_and_the_best_line_comes_first() -> None:
     lines = bot.think(s, s.frames[-1].player)
     assert s.to_data() == before
     assert bot.left == 0
-    assert len(lines) == 30
+    assert len(lines) == 30 - USUAL, "the others are thought of first"
     assert [line.value for line in lines] == sorted((line.value for line in lines), reverse=True)
     assert {line.move for line in lines} > {lines[0].move}, "other moves are tried as well"
 
 
+def test_what_comes_after_the_main_action_is_worth_a_part_of_the_playouts() -> None:
+    s, bot = started(2, seed=3), planner("search:iterations=40")
+    while not isinstance(s.frames[-1], Turn):
+        RULES.apply(s, RULES.legal(s)[0])
+    assert len(bot.think(s, s.frames[-1].player)) == 40 - USUAL
+    RULES.apply(s, PASS)
+    assert len(bot.think(s, s.frames[-1].player)) == 40 * SMALL
+
+
+def test_good_lines_are_made_better_by_deeds_for_hands_to_come() -> None:
+    """A line with a deed is worth more than any without."""
+    assert any(deeds_are_best(seed) for seed in range(4))
+
+
+def deeds_are_best(seed: int) -> bool:
+    s, bot = started(2, seed=seed), planner("search:iterations=120")
+    lines = bot.think(s, s.frames[-1].player)
+    return lines[0].value > max(line.value for line in lines if line.plan[FIRST_DEED:] == [0] * DEEDS)
+
+
+def test_a_bid_is_the_one_whose_best_lines_are_best_together() -> None:
+    """S23: not that of a single lucky line."""
+    plan = PLANS[0]
+    found = [(5, 90.0), (3, 80.0), (4, 78.0), (3, 77.0), (4, 76.0), (3, 75.0), (4, 70.0), (5, 20.0), (5, 10.0)]
+    assert steady([Line(move, plan, True, value) for move, value in found]) == 3
+    assert steady([Line(move, plan, True, value) for move, value in found[:2]]) == 5
+
+
+def test_others_are_expected_to_do_what_suits_them_best() -> None:
+    """A usual plan of which no other is worth more to them, if the own plan stays as it is."""
+    for seed in range(3):
+        s, bot = started(2, seed=seed), planner("search:iterations=8")
+        while not isinstance(s.frames[-1], Turn):
+            RULES.apply(s, min(5, RULES.legal(s)[-1]))
+        seat = s.frames[-1].player
+        own, moves = bot.plans[0], RULES.legal(s)
+        bot.think(s, seat)
+        move = planned(s, moves, own, Known(2))
+        worth = [RULES.scores(ended(s, seat, move, own, rival))[1 - seat] for rival in PLANS[:USUAL]]
+        assert bot.rival == PLANS[worth.index(max(worth))]
+
+
+def ended(s: Steam, seat: int, move: Move, own: list[int], rival: list[int]) -> Steam:
+    after, known = s.copy(), Known(2)
+    RULES.apply(after, move)
+    while after.frames:
+        plan = own if after.frames[-1].player == seat else rival
+        RULES.apply(after, planned(after, RULES.legal(after), plan, known))
+    return after
+
+
 def test_where_chance_has_a_part_every_line_is_played_out_several_times() -> None:
-    s, bot = started(1, seed=3), planner("search:iterations=30")
-    assert len(bot.think(s, 0)) == 30 / DRAWS
+    s, bot = started(1, seed=3), planner(f"search:iterations={4 * DRAWS}")
+    assert len(bot.think(s, 0)) == 4
 
 
 def test_the_best_plans_are_remembered_and_lead_the_next_decision() -> None:
@@ -65,7 +119,7 @@ def test_a_line_is_worth_where_it_ends_for_the_seat() -> None:
     s, last = started(2, seed=2), started(2, seed=2)
     while s.frames:
         last = s.copy()
-        RULES.apply(s, planned(s, RULES.legal(s), PLANS[0]))
+        RULES.apply(s, planned(s, RULES.legal(s), PLANS[0], Known(s.players)))
     seat, points = last.frames[-1].player, RULES.scores(s)
     ended = [line.value for line in planner("search:iterations=60").think(last, seat) if ends(last, line.move)]
     assert ended
@@ -85,3 +139,20 @@ def test_the_same_seed_gives_the_same_play_and_ms_are_kept_to() -> None:
     for _ in range(2):
         assert first.choose(s, seat) == again.choose(s, seat)
     assert planner("search:ms=1").choose(s, seat) in RULES.legal(s)
+
+
+def last_word(seed: int) -> tuple[Steam, Steam]:
+    """A solo game in which a plan was followed: before its last decision, and its end."""
+    s, last, rng = started(1, seed), started(1, seed), Random(seed)
+    while s.frames:
+        last = s.copy()
+        RULES.apply(s, planned(s, RULES.legal(s), PLANS[0], Known(2)))
+        settle_chance(RULES, s, rng)
+    return last, s
+
+
+def test_alone_franz_counts_against_a_line() -> None:
+    """F55: here for a move that ends the game."""
+    last, s = next(game for game in map(last_word, range(30)) if ends(game[0], END))
+    ended = {line.value for line in planner("search:iterations=60").think(last, 0) if line.move == END}
+    assert ended == {scoring.wealth(s, 0) - FRANZ * scoring.wealth(s, s.franz)}

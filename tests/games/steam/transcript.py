@@ -7,7 +7,7 @@ from pathlib import Path
 from towpath.core.record import read_record, replay
 
 RECORDS = Path(__file__).parent / "records"
-TOLD = ("solo-trieste-hard", "solo-rounds-normal", "two-trieste", "three-rounds")
+TOLD = ("solo-trieste-expert", "solo-rounds-normal", "two-trieste", "three-rounds")
 
 
 def transcript(name: str) -> str:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from random import Random
 
 from towpath.core.game import About, Account, Automaton, Cover, Game, ScoreLine
 from towpath.core.messages import Message, say
-from towpath.core.rulebook import RuleBook
 from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.games.steam.mind.mind import SteamMind
@@ -18,6 +15,7 @@ from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.company import hired, income
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.contents import SPACES
+from towpath.games.steam.rules.planes import PLANES
 from towpath.games.steam.rules.saved import from_data
 from towpath.games.steam.rules.setup import new_game
 from towpath.games.steam.rules.state import UNKNOWN, Steam, share_value
@@ -31,12 +29,6 @@ from towpath.games.steam.words.picture import picture
 from towpath.games.steam.words.sheet import score_sheet, tie_breaks
 
 
-@cache
-def _rule_book() -> RuleBook:
-    folder = resources.files("towpath.games.steam")
-    return RuleBook("\n".join(folder.joinpath(name).read_text("utf-8") for name in ("RULES.md", "FRANZ.md")))
-
-
 def worth(s: Steam, player: int) -> int:
     """S72: wealth, as far as it can be told before the set-up card is drawn."""
     return scoring.wealth(s, player) if s.card >= 0 else s.companies[player].money
@@ -48,7 +40,7 @@ class SteamGame(Game[Steam]):
     slug = "steam"
     title = "Imperial Steam"
     letters = "SF"
-    version = 3
+    version = 5
     seats = (1, 2, 3, 4)
     options = (SETUP_CARD, FRANZ, FRANZ_CARDS, FRANZ_CAPITAL)
     accounts = (
@@ -91,6 +83,7 @@ class SteamGame(Game[Steam]):
     rules = SteamRules()
     mind = SteamMind(rules)
     spaces = SPACES
+    planes = PLANES
     words = WORDS
 
     def searcher(self, rng: Random, ms: int, iterations: int) -> Planner:
@@ -159,10 +152,6 @@ class SteamGame(Game[Steam]):
     def picture(self, view: Mapping[str, object]) -> str:
         """See words/picture.py."""
         return picture(view)
-
-    def rule_book(self) -> RuleBook:
-        """S, R and F rules together."""
-        return _rule_book()
 
 
 GAME = SteamGame()

@@ -193,6 +193,7 @@ class Box:
         "franz_goods",
         "franz_hired",
         "franz_overflow",
+        "gold_worth",
         "goods_total",
         "growth_names",
         "growth_rounds",
@@ -228,6 +229,7 @@ class Box:
         "share_values",
         "shipments",
         "silver_part",
+        "silver_worth",
         "start_cars",
         "start_goods",
         "start_gulden",
@@ -355,6 +357,8 @@ class Box:
         self.wage_drop = 0
         self.silver_part = 0  # S62: hundredths of the price that a silver key pays besides
         self.key_part = 0  # S62: the same for a gold key
+        self.silver_worth = 0  # S71: gulden for each column of the hub
+        self.gold_worth = 0
         # Franz
         self.franz_goods = 0
         self.franz_hired = 0

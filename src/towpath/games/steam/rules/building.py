@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CITIES, GOODS, STRENGTHS
 from towpath.games.steam.rules.company import has_goods
 from towpath.games.steam.rules.goods import spend
@@ -29,7 +30,7 @@ class Station(Question):
         """S44: connected cities without an own station."""
         c = s.companies[self.player]
         places = c.network & ~c.stations
-        return [city for city in range(CITIES) if places >> city & 1]
+        return bits(places)
 
     def answer(self, s: Steam, move: Move) -> None:
         """S44: pay, build, and the share marker moves."""
@@ -101,15 +102,16 @@ class Plant(Question):
 def free_sites(s: Steam, player: int) -> list[int]:
     """S46: cities of the own network with a free site."""
     network = s.companies[player].network
-    return [city for city in range(CITIES) if network >> city & 1 and s.sites[city] > 0]
+    return [city for city in bits(network) if s.sites[city] > 0]
 
 
 def can_build_factory(s: Steam, player: int) -> bool:
     """S38, S46, R27: money, a ready worker, a site and a factory."""
     c = s.companies[player]
-    if c.money < s.box.factory_price or sum(c.workers[:STRENGTHS]) == 0 or sum(s.left) == 0:
+    w, left = c.workers, s.left
+    if c.money < s.box.factory_price or w[0] + w[1] + w[2] + w[3] == 0:
         return False
-    return len(free_sites(s, player)) > 0
+    return left[0] + left[1] + left[2] + left[3] > 0 and len(free_sites(s, player)) > 0
 
 
 def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None:

@@ -10,6 +10,9 @@ from towpath.games.steam.rules.box import ACTIONS, COAL, GOODS, LEVELS, STRENGTH
 
 USED: Final = STRENGTHS  # in `workers`: used ones come after the ready ones
 
+ALL_GOODS: Final[tuple[int, ...]] = tuple(range(GOODS))
+COAL_ALONE: Final[tuple[int, ...]] = (COAL,)
+NO_GOODS: Final[tuple[int, ...]] = ()
 _NO_INTS: Final[list[int]] = []
 
 
@@ -95,7 +98,8 @@ def strength(c: Company) -> int:
 
 def hired(c: Company) -> int:
     """All hired workers that stand on no site."""
-    return sum(c.workers)
+    w = c.workers
+    return w[0] + w[1] + w[2] + w[3] + w[4] + w[5] + w[6] + w[7]
 
 
 # ---- storage
@@ -103,7 +107,8 @@ def hired(c: Company) -> int:
 
 def trains(c: Company) -> int:
     """How many engines the company has."""
-    return sum(c.engines)
+    e = c.engines
+    return e[0] + e[1] + e[2] + e[3] + e[4] + e[5]
 
 
 def depot(box: Box, c: Company) -> int:
@@ -123,6 +128,13 @@ def has_room(box: Box, c: Company, good: int) -> bool:
     if good == COAL and c.goods[COAL] < trains(c):
         return True
     return space_left(box, c) > 0
+
+
+def storable(box: Box, c: Company) -> tuple[int, ...]:
+    """R23: the goods of which one more cube finds a place, those for which `has_room` holds."""
+    if space_left(box, c) > 0:
+        return ALL_GOODS
+    return COAL_ALONE if c.goods[COAL] < trains(c) else NO_GOODS
 
 
 def has_goods(c: Company, goods: list[int]) -> bool:

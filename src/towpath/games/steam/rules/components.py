@@ -156,6 +156,8 @@ class Costs(Entry):  # S12, S32, S40-S64
     delivery_coal: int = into("delivery_coal")
     silver_key_price_percent: int = into("silver_part")
     gold_key_price_percent: int = into("key_part")
+    silver_key_gulden_per_column: Annotated[int, Number(1)] = into("silver_worth")
+    gold_key_gulden_per_column: Annotated[int, Number(1)] = into("gold_worth")
     pass_hardship_below: Gulden = into("hardship_below")
     pass_hardship_gulden: Gulden = into("hardship_gulden")
     max_trains: Annotated[int, Number(1)] = into("max_trains")

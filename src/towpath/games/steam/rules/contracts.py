@@ -54,9 +54,9 @@ def take_contract(s: Steam, player: int, contract: int) -> None:
 
 def can_reserve(s: Steam, player: int, contract: int) -> bool:
     """S65, R26: an empty car, a token, and not more cars than the contract shows."""
-    if s.reserved[contract] >= s.box.contract_cars[contract] or sum(s.reserved) >= s.box.reserved_tokens:
+    if s.reserved[contract] >= s.box.contract_cars[contract] or not has_empty_car(s.box, s.companies[player]):
         return False
-    return has_empty_car(s.box, s.companies[player])
+    return sum(s.reserved) < s.box.reserved_tokens
 
 
 def reserve_car(s: Steam, player: int, contract: int) -> None:

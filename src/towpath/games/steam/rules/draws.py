@@ -105,6 +105,10 @@ class Shipment(Question):
         """S19: some numbers are there more than once."""
         return [shipments_left(s, number) for number in moves]
 
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
+
     def answer(self, s: Steam, move: Move) -> None:
         """S19: the tile lies above the next round."""
         s.frames.pop()

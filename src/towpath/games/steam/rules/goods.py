@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import GOODS, ROUNDS
-from towpath.games.steam.rules.company import has_room
+from towpath.games.steam.rules.company import Company, has_room, storable
 from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import Steam, producing, take_cube
 
@@ -62,7 +62,7 @@ class Load(Question):
 def loadable(s: Steam, player: int) -> list[Move]:
     """S51, R23: goods with a cube beside an own factory and room for it."""
     cubes, c = producing(s, player), s.companies[player]
-    return [good for good in range(GOODS) if cubes[good] > 0 and has_room(s.box, c, good)]
+    return [good for good in storable(s.box, c) if cubes[good] > 0]
 
 
 # ---- buy
@@ -104,7 +104,7 @@ def buyable(s: Steam, player: int) -> list[Move]:
     c = s.companies[player]
     if c.money < s.box.buy_price:
         return []
-    return [good for good in range(GOODS) if s.supply[good] > 0 and has_room(s.box, c, good)]
+    return [good for good in storable(s.box, c) if s.supply[good] > 0]
 
 
 # ---- order
@@ -169,7 +169,7 @@ class Dock(Step):
     def settle(self, s: Steam) -> None:
         """S31, F17: dock cubes that find room are stored; only where some do not the owner is asked."""
         s.frames.pop()
-        if sum(s.companies[self.player].dock) == 0:
+        if dock_size(s.companies[self.player]) == 0:
             return
         if self.player == s.franz or all_fit(s, self.player):
             for good in range(GOODS):
@@ -191,7 +191,7 @@ class Arrival(Question):
     def moves(self, s: Steam) -> list[Move]:
         """S31, S67: keep a dock cube, discard a stored one, or let the rest go."""
         c = s.companies[self.player]
-        moves = [good for good in range(GOODS) if c.dock[good] > 0 and has_room(s.box, c, good)]
+        moves = [good for good in storable(s.box, c) if c.dock[good] > 0]
         moves += [DISCARD + good for good in range(GOODS) if c.goods[good] > 0]
         moves.append(LET_GO)
         return moves
@@ -209,8 +209,13 @@ class Arrival(Question):
                 if c.dock[good]:
                     s.note("lost", "S31", self.player, good, c.dock[good])
                 c.dock[good] = 0
-        if sum(c.dock) == 0:
+        if dock_size(c) == 0:
             s.frames.pop()
+
+
+def dock_size(c: Company) -> int:
+    """How many cubes lie on the dock."""
+    return c.dock[0] + c.dock[1] + c.dock[2] + c.dock[3]
 
 
 def all_fit(s: Steam, player: int) -> bool:

@@ -33,6 +33,10 @@ class Question(Frame):
         """If chance is asked: how likely each of `moves` is, in whole numbers of any total."""
         return [1] * len(moves)
 
+    def alike(self) -> bool:
+        """If chance is asked: whether all moves are equally likely."""
+        return True
+
 
 class Step(frames.Step):
     """A part of the game that nobody decides."""

@@ -33,9 +33,9 @@ def contract_value(s: Steam, player: int) -> int:
 
 
 def key_value(s: Steam, player: int, hub: int, gold: bool) -> int:
-    """S71: by the hub's column; half for who has not reached it."""
-    column = s.hub_column[hub]
-    value = 10 * column if gold else 10 * ((column + 1) // 2)
+    """S71: by the hub's column, rounded up to a multiple of 10; half for who has not reached it."""
+    each = s.box.gold_worth if gold else s.box.silver_worth
+    value = (each * s.hub_column[hub] + 9) // 10 * 10
     if has_reached(s, player, hub):
         return value
     return value // 20 * 10

@@ -18,6 +18,8 @@ STOP: Final = CONNECTIONS  # in LayTrack: no second track
 TAKE_INFLUENCE: Final = 0
 TAKE_SHARES: Final = 1
 
+NO_TRACK: Final = -1  # in `workforce`
+
 # Labour: how many workers of each strength, as one number
 ONE: Final = 1
 TWO: Final = 8
@@ -141,32 +143,50 @@ def takes_track(box: Box, c: Company, city: int) -> bool:
 
 def can_lay(s: Steam, player: int, connection: int) -> bool:
     """S8, S9, S12, S40-S42, R27: a track is left, the place is right, and everything can be paid."""
-    box, c = s.box, s.companies[player]
-    city = new_end(box, c, connection)
-    if city == NOBODY or c.tracks.bit_count() >= box.tracks:
+    c = s.companies[player]
+    if new_end(s.box, c, connection) == NOBODY:
         return False
-    if not takes_track(box, c, box.other_end(connection, city)):
-        return False
+    return may_lay(s, player, c, connection, workforce(s.box, c))
+
+
+def workforce(box: Box, c: Company) -> int:
+    """S8, S40, S41: what labour the company can put into a track; NO_TRACK without a track, 0 without the goods."""
+    if c.tracks.bit_count() >= box.tracks:
+        return NO_TRACK
+    return strength(c) if has_goods(c, box.track_goods) else 0
+
+
+def may_lay(s: Steam, player: int, c: Company, connection: int, work: int) -> bool:
+    """The same, where it is known that the connection leads out of the network, and what the `workforce` is."""
+    box = s.box
     if s.crowns >> connection & 1:
-        return c.money >= box.track_price
-    terrain = box.terrain[connection]
-    if terrain != PLAIN and not c.engineers & terrain:  # S5, S49
-        return False
-    if not has_goods(c, box.track_goods) or strength(c) < box.labour[connection]:
-        return False
-    return c.money >= fees(s, player, connection)
+        if work == NO_TRACK or c.money < box.track_price:
+            return False
+    else:
+        terrain = box.terrain[connection]
+        if work < box.labour[connection] or (terrain != PLAIN and not c.engineers & terrain):  # S5, S49
+            return False
+        if c.money < fees(s, player, connection):
+            return False
+    a = box.end_a[connection]
+    return takes_track(box, c, a if c.network >> a & 1 else box.end_b[connection])
 
 
 def layable(s: Steam, player: int) -> list[int]:
     """The connections on which the player can lay a track now."""
-    frontier = s.box.reach(s.companies[player].network).frontier
-    return [connection for connection in frontier if can_lay(s, player, connection)]
+    c = s.companies[player]
+    work = workforce(s.box, c)
+    return [k for k in s.box.reach(c.network).frontier if may_lay(s, player, c, k, work)]
 
 
 def can_build_tracks(s: Steam, player: int) -> bool:
     """S38: at least one track is possible."""
-    for connection in s.box.reach(s.companies[player].network).frontier:
-        if can_lay(s, player, connection):
+    c = s.companies[player]
+    work = workforce(s.box, c)
+    if work == NO_TRACK:
+        return False
+    for connection in s.box.reach(c.network).frontier:
+        if may_lay(s, player, c, connection, work):
             return True
     return False
 

@@ -60,11 +60,12 @@ def offers(s: Steam, player: int) -> list[Move]:
     c, box = s.companies[player], s.box
     moves: list[Move] = []
     new_train = trains(c) < box.max_trains
+    owned = [level for level in range(LEVELS) if c.engines[level]]
     for level in range(LEVELS):
         if s.engines[level] == 0 or box.engine_round[level] > s.round:
             continue
-        for old in range(level):
-            if c.engines[old] and box.engine_price[level] - box.engine_price[old] <= c.money:
+        for old in owned:
+            if old < level and box.engine_price[level] - box.engine_price[old] <= c.money:
                 moves.append(old * LEVELS + level)
         if new_train and box.engine_price[level] <= c.money:
             moves.append(NEW * LEVELS + level)

@@ -25,7 +25,6 @@ from towpath.games.steam.rules.building import Site, Station, can_build_factory,
 from towpath.games.steam.rules.contracts import (
     TakeContract,
     assign_factory,
-    can_assign,
     can_reserve,
     open_space,
     owned_by,
@@ -127,13 +126,17 @@ def free_actions(s: Steam, player: int) -> list[Move]:
         moves.append(SELL)
     if can_flip(s, player):
         moves.append(FLIP)
-    for contract in owned_by(s, player):
-        if can_reserve(s, player, contract):
-            moves.append(RESERVE + contract)
-        for good in range(GOODS):
-            if can_assign(s, player, contract, good):
-                moves.append(ASSIGN + contract * GOODS + good)
-    goods = s.companies[player].goods
+    c = s.companies[player]
+    contracts = owned_by(s, player)
+    if contracts:
+        spare = [good for good in range(GOODS) if c.spare[good] > 0]
+        for contract in contracts:
+            if can_reserve(s, player, contract):
+                moves.append(RESERVE + contract)
+            for good in spare:
+                if open_space(s, contract, good) >= 0:
+                    moves.append(ASSIGN + contract * GOODS + good)
+    goods = c.goods
     for good in range(GOODS):
         if goods[good]:
             moves.append(DISCARD + good)

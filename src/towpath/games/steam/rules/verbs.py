@@ -49,6 +49,10 @@ class SteamRules(Rules[Steam]):
         """How likely what the top frame draws is."""
         return asked(s).weights(s, moves)
 
+    def alike(self, s: Steam) -> bool:
+        """Whether all that the top frame draws is equally likely."""
+        return asked(s).alike()
+
     def apply(self, s: Steam, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
         apply(s, move)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
+from towpath.games.steam.rules.components import load
 from towpath.games.steam.scene import beside, board, cards, key, moment, sign, steps, subject
 from towpath.games.steam.scene.printing import printed
 from towpath.games.steam.scene.seen import seen
@@ -55,6 +57,11 @@ class SteamScene(Scene):
     def subject(self, view: View, stage: Stage) -> str:
         """See subject.py."""
         return subject.subject(seen(view), stage)
+
+    def places(self, pack: str) -> Mapping[str, Message]:
+        """The cities."""
+        box = load(pack)
+        return {f"city-{name}": Message(title) for name, title in zip(box.city_ids, box.city_names, strict=True)}
 
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """See printing.py."""

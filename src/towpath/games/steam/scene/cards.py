@@ -89,7 +89,9 @@ def of_engine(view: Seen, box: Box, name: str) -> Card | None:
         Fact(say("left", "S55"), number(view["engines"][level])),
         Fact(say("from round", "S55"), number(box.engine_round[level])),
     ]
-    does = say("Comes with as many freight cars as its level; who trades an old engine in pays the difference.", "S55")
+    does = say(
+        "Comes with as many freight cars as its level; trade in an old engine, and you pay the difference.", "S55"
+    )
     return Card(say("Engine of level {level}", level=name), say("train"), drawn("engine"), does, facts, rule="S55")
 
 

@@ -23,7 +23,7 @@ def of_city(view: Seen, box: Box, name: str) -> Card | None:
         if hub["city"] == name:
             return of_hub(view, box, hub["colour"])
     facts = [*waiting(view, box, city), *standing(view, name)]
-    does = say("Who connects Trieste takes its bonus and brings the end of the game.", "S68")
+    does = say("Whoever connects Trieste takes its bonus and brings about the end of the game.", "S68")
     picture = "anchor" if city == box.trieste else "station" if city == box.wien else "site"
     return Card(
         number(box.city_names[city]), say("city"), drawn(picture), does if city == box.trieste else None, facts,
@@ -194,5 +194,5 @@ def of_influence(view: Seen, box: Box, name: str) -> Card | None:
         for c in view["companies"]
         if c["column"] is not None
     ]
-    does = say("Who has most plays first; a hub hires only to those who have reached its column.", "S34")
+    does = say("Whoever has most plays first; only those who have reached a hub's column can hire there.", "S34")
     return Card(say("Influence", "S25"), say("track"), drawn("star"), does, facts, rule="S34")

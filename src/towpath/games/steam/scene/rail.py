@@ -39,9 +39,9 @@ def tile(stage: Stage, k: int, action: int, tokens: int) -> str:
     inner = f"{pic(PICTURES[action])}<b>{stage.say(SHORT[action])}</b>"
     if tokens:
         several = f"<em>{tokens}</em>" if tokens > 1 else ""
-        inner += f'<span class="token">{pic("hand", f"icon hand k{k}")}{several}</span>'
+        inner += f'<span class="token" aria-hidden="true">{pic("hand", f"icon hand k{k}")}{several}</span>'
     if tokens and options:
-        inner += f'<span class="again">−{tokens}{pic("star")}</span>'
+        inner += f'<span class="again" aria-hidden="true">−{tokens}{pic("star")}</span>'
     if options:
         lit = lit_attributes(target, options[0].label, "tile")
         return f'<button type="button" {lit} data-card="{target}">{inner}</button>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from towpath.draw.lit import lit_attributes, not_now_group
-from towpath.draw.markup import circle, path, short, text
+from towpath.draw.markup import circle, path, short, still, text
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import CONNECTIONS, PLAIN, Box
 from towpath.games.steam.scene.art import colour, put, seat_mark
@@ -53,7 +53,7 @@ def aside(d: str) -> str:
 def lines(box: Box) -> str:
     """Every connection as a line that tells its card, and that shows while a step is about it."""
     drawn = (f'<use href="#s-line-{k}" data-card="track-{name}"/>' for k, name in enumerate(box.connection_ids))
-    return f'<g class="lines">{"".join(drawn)}</g>'
+    return still("lines", "".join(drawn), "lines")
 
 
 def line(connection: int, classes: str) -> str:
@@ -140,4 +140,4 @@ def marks(stage: Stage, view: Seen, box: Box) -> str:
         drawn.append(
             crown_mark(box, x, y - 14 * (name in taken), "mark-of") if name in crowns else again(f"m{connection}")
         )
-    return f'<g class="marks">{"".join(drawn)}</g>'
+    return still("marks-of", "".join(drawn), "marks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.draw.card import Card, Fact
+from towpath.draw.card import Card
 from towpath.draw.stage import Stage
 from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.components import load
@@ -16,6 +16,8 @@ from towpath.games.steam.scene.seen import Seen
 from towpath.games.steam.words.names import line
 
 SHOWN: Final = 4
+SHORT: Final = 26
+"""Letters of a fact that leaves room for another one beside it, on a phone."""
 
 
 def subject(view: Seen, stage: Stage) -> str:
@@ -40,10 +42,12 @@ def about(view: Seen, stage: Stage, target: str, found: Card, on: bool) -> str:
     """One answer: picture, name, effect and facts."""
     shown = " on" if on else ""
     does = f"<p>{stage.say(found.does)}</p>" if found.does else ""
-    facts = "".join(fact(stage, each) for each in found.facts)
+    facts = [(stage.say(each.label), stage.say(each.value)) for each in found.facts]
+    kind = "facts short" if all(len(label) + len(value) <= SHORT for label, value in facts) else "facts"
+    rows = "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in facts)
     more = reach(view, stage) if target == "act-build_tracks" else ""
     head = f'<div class="about-head">{found.picture}<div><h3>{stage.say(found.name)}</h3>{does}</div></div>'
-    return f'<div class="about{shown}" data-about="{target}">{head}<dl class="facts">{facts}</dl>{more}</div>'
+    return f'<div class="about{shown}" data-about="{target}">{head}<dl class="{kind}">{rows}</dl>{more}</div>'
 
 
 def reach(view: Seen, stage: Stage) -> str:
@@ -69,8 +73,3 @@ def brings(view: Seen, box: Box, connection: int) -> list[str]:
     hubs = [pic(f"hub-{hub['colour']}") for hub in view["hubs"] if hub["city"] == here["id"]]
     token = [f"{pic('seal')}{here['business']}"] if here["token"] else []
     return [*hubs, *token, *[pic("site")] * here["free"]]
-
-
-def fact(stage: Stage, each: Fact) -> str:
-    """One line."""
-    return f"<div><dt>{stage.say(each.label)}</dt><dd>{stage.say(each.value)}</dd></div>"

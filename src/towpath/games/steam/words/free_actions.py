@@ -181,6 +181,8 @@ class Delivery(Part):
         if s.filled[hub] + 1 == slots(s, hub):
             return say("Deliver {good} to the {hub} hub for the gold key", "S62", **values)
         half = price_of(s, good) * s.box.silver_part // 1000 * 10
+        if not half:
+            return say("Deliver {good} to the {hub} hub for the silver key", "S62", **values)
         return say("Deliver {good} to the {hub} hub for the silver key and {gulden}", "S62", gulden=half, **values)
 
     def effect(self, s: Steam, player: int, number: int) -> Message | None:

@@ -86,14 +86,14 @@ class OrderWords(CubeWords[Order]):
     def cube(self, s: Steam, f: Order, good: int) -> Message:
         """S53: a started pair is paid."""
         if f.taken % 2:
-            return say("Order {good} for nothing", "S53", good=GOODS_NAMES[good])
+            return say("Order {good} at no extra cost", "S53", good=GOODS_NAMES[good])
         return say("Order {good} for {gulden}", "S53", good=GOODS_NAMES[good], gulden=s.box.order_price)
 
     def effect(self, s: Steam, f: Order, move: Move) -> Message | None:
         """S53: a second cube of the pair."""
         if move == ENOUGH or f.taken % 2 or f.taken + 1 >= shipment(s):
             return None
-        return say("a second cube then comes for nothing", "S53")
+        return say("a second cube then costs nothing more", "S53")
 
 
 class ArrivalWords(Words[Steam, Arrival]):

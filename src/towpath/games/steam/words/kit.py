@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from towpath.core.kit import Kit, Part
+from towpath.core.kit import Kit, Part, Pick, Trait
 from towpath.core.messages import say
 from towpath.games.steam.rules.components import Components
 from towpath.games.steam.rules.reader import FILE
 
 PARTS = (
-    Part("cities", say("city"), say("Cities"), group="kind", kept=("x", "y", "kind")),
+    Part("cities", say("city"), say("Cities"), group="kind", kept=("x", "y", "kind"), rule="S4"),
     Part(
         "connections",
         say("connection"),
         say("Connections"),
         left_out=("needs", "state_railway"),
         kept=("a", "b"),
+        rule="S5",
     ),
-    Part("state_railway_cards", say("state railway card"), say("State railway cards")),
-    Part("city_tiles", say("city tile"), say("City tiles"), group="players", named=False, kept=("players",)),
+    Part("state_railway_cards", say("state railway card"), say("State railway cards"), rule="S16"),
+    Part(
+        "city_tiles", say("city tile"), say("City tiles"), group="players", named=False, kept=("players",), rule="S10"
+    ),
     Part(
         "setup_cards",
         say("set-up card"),
@@ -25,38 +28,51 @@ PARTS = (
         group="players",
         named=False,
         kept=("players",),
+        rule="S14",
     ),
-    Part("contracts", say("contract"), say("Contracts")),
-    Part("hubs", say("hub"), say("Hubs"), left_out=("coal_max",)),
-    Part("growth_tiles", say("growth tile"), say("Growth tiles")),
-    Part("shipment_tiles", say("shipment tile"), say("Shipment tiles")),
-    Part("steam_engines", say("engine"), say("Engines"), left_out=("count",)),
-    Part("business_tokens", say("business token"), say("Business tokens")),
+    Part(
+        "contracts",
+        say("contract"),
+        say("Contracts"),
+        traits=(
+            Trait("factories", ("wood", "stone", "iron", "coal"), lambda card: card.get("factories", ()), Pick.ALL),
+        ),
+        rule="S58",
+    ),
+    Part("hubs", say("hub"), say("Hubs"), left_out=("coal_max",), rule="S17"),
+    Part("growth_tiles", say("growth tile"), say("Growth tiles"), rule="S17"),
+    Part("shipment_tiles", say("shipment tile"), say("Shipment tiles"), rule="S19"),
+    Part("steam_engines", say("engine"), say("Engines"), left_out=("count",), rule="S55"),
+    Part("business_tokens", say("business token"), say("Business tokens"), rule="S11"),
     Part(
         "franz.action_cards",
         say("Franz: action card"),
         say("Franz: action cards"),
         left_out=("strategy",),
         kept=("number",),
+        rule="F24",
     ),
     Part(
         "franz.decision_cards",
         say("Franz: decision card"),
         say("Franz: decision cards"),
         left_out=("strategy",),
+        rule="F25",
     ),
-    Part("franz.presets", say("Franz: level"), say("Franz: levels")),
+    Part("franz.presets", say("Franz: level"), say("Franz: levels"), rule="F57"),
     Part(
         "franz.start",
         say("Franz at the start"),
         left_out=("gulden", "worker_supply", "tracks", "stations_supply", "hands_on_board", "hands", "dock_card"),
+        rule="F2",
     ),
-    Part("by_player_count", say("figures by players"), say("Figures by players"), faces=False),
-    Part("prices", say("prices of goods")),
+    Part("by_player_count", say("figures by players"), say("Figures by players"), faces=False, rule="S21"),
+    Part("prices", say("prices of goods"), rule="S47"),
     Part(
         "tracks",
         say("tracks of the board"),
         left_out=("influence_bid_prices", "influence_columns", "influence_rows", "worker_strengths"),
+        rule="S63",
     ),
     Part(
         "limits",
@@ -71,9 +87,10 @@ PARTS = (
             "tunnel_engineers",
             "bridge_engineers",
         ),
+        rule="S2",
     ),
-    Part("player_start", say("players at the start"), left_out=("station_city",)),
-    Part("costs", say("costs and income")),
+    Part("player_start", say("players at the start"), left_out=("station_city",), rule="S22"),
+    Part("costs", say("costs and income"), rule="S40"),
 )
 LABELS = {
     "A_cities": say("A: cities"),
@@ -125,6 +142,8 @@ LABELS = {
     "freight_cars": say("freight cars"),
     "gold_key_price_percent": say("gold key: percent of the price"),
     "silver_key_price_percent": say("silver key: percent of the price"),
+    "silver_key_gulden_per_column": say("silver key: gulden for each column of its hub"),
+    "gold_key_gulden_per_column": say("gold key: gulden for each column of its hub"),
     "silver_key_delivery": say("delivery of the silver key"),
     "goods": say("goods"),
     "goods_cubes_per_type": say("cubes of each good"),
@@ -219,10 +238,65 @@ WORDS = {
     "trieste": say("Trieste"),
 }
 
+RULES = {
+    "connections.labour": "S6",
+    "connections.semmering": "S13",
+    "hubs.engineer": "S49",
+    "hubs.slots_2": "S18",
+    "hubs.slots_3": "S18",
+    "hubs.slots_4": "S18",
+    "by_player_count.crowns": "S16",
+    "by_player_count.contracts_on_display": "S20",
+    "by_player_count.market_start_each": "S19",
+    "by_player_count.market_refill_rounds_4_8": "S19",
+    "by_player_count.wien_factory_sites": "S10",
+    "by_player_count.silver_key_delivery": "S62",
+    "by_player_count.hub_slots": "S18",
+    "tracks.influence_bid_price_per_column": "S25",
+    "tracks.wage_spaces": "S48",
+    "tracks.growth_after_rounds": "S36",
+    "limits.hand_tokens_start": "S22",
+    "limits.hand_tokens_new_in_rounds": "S29",
+    "limits.stations_per_player": "S45",
+    "franz.start.influence_overflow_gulden": "F16",
+    "costs.state_railway_gulden": "S12",
+    "costs.fee_per_foreign_track": "S42",
+    "costs.station": "S44",
+    "costs.station_storage": "S44",
+    "costs.factory_gulden": "S46",
+    "costs.factory_goods_bonus": "S46",
+    "costs.hire_workers_max": "S48",
+    "costs.engineer_gulden": "S49",
+    "costs.load_max": "S51",
+    "costs.buy_max": "S52",
+    "costs.buy_gulden_each": "S52",
+    "costs.order_gulden_per_started_pair": "S53",
+    "costs.donate_total": "S59",
+    "costs.invest_share_spaces": "S60",
+    "costs.invest_investors": "S60",
+    "costs.delivery_coal": "S61",
+    "costs.silver_key_price_percent": "S71",
+    "costs.gold_key_price_percent": "S71",
+    "costs.silver_key_gulden_per_column": "S71",
+    "costs.gold_key_gulden_per_column": "S71",
+    "costs.pass_hardship_below": "S39",
+    "costs.pass_hardship_gulden": "S39",
+    "costs.max_trains": "S55",
+    "costs.max_shares_sold": "S63",
+    "costs.investor_percent": "S72",
+    "costs.passenger_income": "S32",
+    "costs.income_per_station_built_after_wien": "S32",
+    "costs.connected_cities_per_passenger_car": "S32",
+    "costs.trieste_bonus": "S10",
+    "costs.wage_marker_drop_per_round": "S36",
+}
+"""Entries that another rule tells of than that of their part."""
+
 KIT = Kit(
     package="towpath.games.steam",
     files={FILE: Components},
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    rules=RULES,
 )

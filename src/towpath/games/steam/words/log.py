@@ -115,7 +115,7 @@ def _game_over(box: Box, e: Event) -> Message:
 def _action(box: Box, e: Event) -> Message:
     action, lost, _, _ = e.numbers
     if lost:
-        return say("{seat}: {action}, {lost} influence lost.", e.rule,
+        return say("{seat}: {action} once more, {lost} influence lost.", e.rule,
                    seat=who(e.seat), action=ACTION_NAMES[action], lost=lost)  # fmt: skip
     return say("{seat}: {action}.", e.rule, seat=who(e.seat), action=ACTION_NAMES[action])
 

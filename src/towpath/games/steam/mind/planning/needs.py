@@ -7,7 +7,7 @@ from typing import Final
 
 from towpath.core.frames import NOBODY
 from towpath.games.steam.mind.planning.plan import AHEAD, STATIONS, STOCK
-from towpath.games.steam.mind.planning.ways import Way, lacks_engineer, way_of
+from towpath.games.steam.mind.planning.ways import Known, Way, lacks_engineer, way_of
 from towpath.games.steam.rules.box import COAL, GOODS, HUBS, PLAIN, ROUNDS, STRENGTHS
 from towpath.games.steam.rules.company import Company, space_left
 from towpath.games.steam.rules.state import Steam, producing, trieste_connected
@@ -21,20 +21,19 @@ class Needs:
     """A turn of a player with a plan: where he goes, what he has and what he lacks."""
 
     __slots__ = (
-        "c", "coal", "cubes", "lack", "last", "left", "moves", "need", "plan", "player", "room", "s", "short",
+        "c", "coal", "cubes", "lack", "last", "left", "need", "plan", "player", "room", "s", "short",
         "waiting", "way",
     )  # fmt: skip
 
-    def __init__(self, s: Steam, player: int, moves: list[int], plan: list[int]) -> None:
+    def __init__(self, s: Steam, player: int, plan: list[int], known: Known) -> None:
         c = s.companies[player]
         self.s = s
         self.c = c
         self.player = player
-        self.moves = moves
         self.plan = plan
         self.last = s.round == ROUNDS or trieste_connected(s)
-        self.left = HANDS_AFTER[s.round] + c.hands  # main actions to come
-        self.way = way_of(s, c, player, plan)
+        self.left = hands_to_come(s, c)
+        self.way = way_of(s, c, player, plan, known)
         if self.last and self.left < 3 and len(self.way.steps) > 2:
             self.way = Way([], NOBODY)
         self.need = wanted(s, c, player, self.way, plan)
@@ -47,6 +46,11 @@ class Needs:
         demand = open_demand(s, c, self.way.hub if len(self.way.steps) <= NEAR else NOBODY)
         for good in range(GOODS):
             self.short += max(0, demand[good] - self.cubes[good])
+
+
+def hands_to_come(s: Steam, c: Company) -> int:
+    """S29: main actions up to the end of round 8."""
+    return HANDS_AFTER[s.round] + c.hands
 
 
 def wanted(s: Steam, c: Company, player: int, way: Way, plan: list[int]) -> list[int]:

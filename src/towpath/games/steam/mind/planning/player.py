@@ -21,7 +21,7 @@ from towpath.games.steam.mind.planning.answers import (
 from towpath.games.steam.mind.planning.papers import best_contract
 from towpath.games.steam.mind.planning.plan import BID
 from towpath.games.steam.mind.planning.turns import turn
-from towpath.games.steam.mind.planning.ways import way_of
+from towpath.games.steam.mind.planning.ways import Known, way_of
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.building import Plant, Site, Station
 from towpath.games.steam.rules.contracts import TakeContract
@@ -32,16 +32,26 @@ from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.tracks import TAKE_INFLUENCE, TAKE_SHARES, CityBonus, Labour, LayTrack
 from towpath.games.steam.rules.trains import BuyTrain
 from towpath.games.steam.rules.turn import Turn
+from towpath.games.steam.rules.verbs import asked
 
 MUCH: Final = 9  # columns from which on a token is worth more as shares
 
 
-def planned(s: Steam, moves: list[Move], plan: list[int]) -> Move:
-    """The answer to the top frame."""
+def follow(s: Steam, plan: list[int], known: Known) -> Move:
+    """The answer to the top frame; in a turn not all that is possible is looked at."""
+    f = s.frames[-1]
+    if isinstance(f, Turn):
+        return turn(s, f, plan, known)
+    moves = asked(s).moves(s)
+    return moves[0] if len(moves) == 1 else planned(s, moves, plan, known)
+
+
+def planned(s: Steam, moves: list[Move], plan: list[int], known: Known) -> Move:
+    """The answer to the top frame, one of its moves."""
     f = s.frames[-1]
     c = s.companies[f.player]
     if isinstance(f, Turn):
-        return turn(s, f, moves, plan)
+        return turn(s, f, plan, known)
     if isinstance(f, Bid):
         return moves[min(len(moves) - 1, plan[BID])]
     if isinstance(f, Labour):
@@ -59,14 +69,14 @@ def planned(s: Steam, moves: list[Move], plan: list[int]) -> Move:
     if isinstance(f, TakeContract):
         contract = best_contract(s, c, f.player)
         return contract if contract != NOBODY else moves[0]
-    return on_the_way(s, moves, plan)
+    return on_the_way(s, moves, plan, known)
 
 
-def on_the_way(s: Steam, moves: list[Move], plan: list[int]) -> Move:
+def on_the_way(s: Steam, moves: list[Move], plan: list[int], known: Known) -> Move:
     """The answers that depend on where the plan leads."""
     f = s.frames[-1]
     c = s.companies[f.player]
-    way = way_of(s, c, f.player, plan)
+    way = way_of(s, c, f.player, plan, known)
     if isinstance(f, LayTrack):
         return next_track(way, moves)
     if isinstance(f, Plant):

@@ -45,9 +45,32 @@ class Costs:
         self.via = [NOBODY] * CITIES
 
 
-def way_of(s: Steam, c: Company, player: int, plan: list[int]) -> Way:
+class Known:
+    """What a follower of plans remembers of the map: by player and network, the costs of all ways.
+
+    What others have built and taken in the meantime changes them little, so they hold for as long as one decision is
+    thought about.
+    """
+
+    __slots__ = ("costs",)
+
+    def __init__(self, players: int) -> None:
+        self.costs: list[dict[int, Costs]] = [{} for _ in range(players)]
+
+
+def known_costs(s: Steam, c: Company, player: int, known: Known) -> Costs:
+    """The costs of all ways from a network, with its stations and engineers."""
+    mark = ((c.tracks * (1 << CITIES) + c.stations) * 4 + c.engineers) * 2 + (1 if s.round >= LATE else 0)
+    costs = known.costs[player].get(mark)
+    if costs is None:
+        costs = costs_of(s, c, player)
+        known.costs[player][mark] = costs
+    return costs
+
+
+def way_of(s: Steam, c: Company, player: int, plan: list[int], known: Known) -> Way:
     """To the next goal of the plan."""
-    costs = costs_of(s, c, player)
+    costs = known_costs(s, c, player, known)
     trieste = s.box.trieste
     linked = 0
     for hub in range(HUBS):
@@ -146,4 +169,7 @@ def steps_to(s: Steam, c: Company, costs: Costs, city: int) -> list[int]:
 
 def demand_of(s: Steam, hub: int) -> int:
     """S18: the open spaces of a hub."""
-    return sum(s.demand[hub * GOODS : (hub + 1) * GOODS])
+    total = 0
+    for place in range(hub * GOODS, (hub + 1) * GOODS):
+        total += s.demand[place]
+    return total

@@ -28,9 +28,10 @@ from towpath.games.steam.rules.box import (
 )
 from towpath.games.steam.rules.company import has_room, hired
 from towpath.games.steam.rules.goods import shipment
+from towpath.games.steam.rules.shares import can_sell
 from towpath.games.steam.rules.staff import hiring_hubs
 from towpath.games.steam.rules.tracks import can_lay
-from towpath.games.steam.rules.turn import PASS, SELL
+from towpath.games.steam.rules.turn import PASS, SELL, can_choose
 
 NONE: Final = NOBODY  # a wish that cannot be had
 RESERVE: Final = 60  # gulden that are there before a crown is paid
@@ -39,7 +40,10 @@ RICH: Final = 80
 
 
 def main_action(n: Needs) -> Move:
-    """The first wish that can be had, else something for an idle hand."""
+    """The deed of the plan for this hand; the first wish that can be had, else something for an idle hand."""
+    deed = n.plan[genes.deed_at(n.left)] - 1
+    if deed == PASS or (deed >= 0 and can_choose(n.s, n.player, deed)):
+        return deed
     move = lay_tracks(n)
     if move == NONE:
         move = settle(n)
@@ -52,7 +56,7 @@ def main_action(n: Needs) -> Move:
 
 def can_have(n: Needs, action: int) -> bool:
     """S37: the action can be chosen and costs little influence."""
-    return action in n.moves and n.c.tokens[action] <= max(0, min(2, n.c.column - 1))
+    return n.c.tokens[action] <= max(0, min(2, n.c.column - 1)) and can_choose(n.s, n.player, action)
 
 
 def settle(n: Needs) -> Move:
@@ -186,7 +190,7 @@ def fetch_goods(n: Needs) -> Move:
 def raise_money(n: Needs) -> Move:
     """S63: a share, if money is short and there is time to use it."""
     short = n.c.money < POOR and n.s.round <= 6 and n.c.sold < n.plan[genes.EARLY_SHARES]
-    return SELL if short and SELL in n.moves else NONE
+    return SELL if short and can_sell(n.s, n.player) else NONE
 
 
 def idle(n: Needs) -> Move:
@@ -196,6 +200,6 @@ def idle(n: Needs) -> Move:
         return TRAIN
     if manner == 1 and c.money >= 100 and can_have(n, DONATE):
         return DONATE
-    if manner < 2 and INVEST in n.moves and c.tokens[INVEST] == 0 and c.waiting + c.sold < n.s.box.max_sold:
+    if manner < 2 and c.tokens[INVEST] == 0 and c.waiting + c.sold < n.s.box.max_sold and can_have(n, INVEST):
         return INVEST
     return PASS

@@ -1,1 +1,1 @@
-"""The rules of Franz, a module for each chapter of FRANZ.md."""
+"""The rules of Franz, a module for each of his chapters of RULES.md."""

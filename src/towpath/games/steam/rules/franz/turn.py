@@ -108,6 +108,10 @@ class ActionDraw(Question):
         """F5: the unseen strategy card is one card, equally likely each of the three."""
         return [1 if s.box.action_cards[i].strategy and s.actions_strategy == UNKNOWN else 3 for i in moves]
 
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
+
     def answer(self, s: Steam, move: Move) -> None:
         """F22: the action card, then the decision card."""
         s.frames.pop()
@@ -142,6 +146,10 @@ class DecisionDraw(Question):
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """F5: in the same way."""
         return [1 if s.box.decision_cards[i].strategy and s.decisions_strategy == UNKNOWN else 3 for i in moves]
+
+    def alike(self) -> bool:
+        """See `weights`."""
+        return False
 
     def answer(self, s: Steam, move: Move) -> None:
         """F22: both cards are carried out, then he tries a delivery (F48)."""
