@@ -66,6 +66,14 @@ def test_copies_do_not_share(table: Table) -> None:
 
 
 @EACH_TABLE
+def test_draws_that_are_said_to_be_alike_are(table: Table) -> None:
+    rules = table.game.rules
+    for s in positions(table, seed=20):
+        if s.frames and s.frames[-1].player == CHANCE and rules.alike(s):
+            assert len(set(rules.weights(s, rules.legal(s)))) == 1
+
+
+@EACH_TABLE
 def test_a_copy_plays_on_without_its_original(table: Table) -> None:
     for number, s in enumerate(positions(table, seed=12)):
         if s.frames and number % 7 == 0:
@@ -193,7 +201,9 @@ def test_every_move_has_its_number_in_the_action_space(table: Table) -> None:
         for move in game.rules.legal(s):
             assert 0 <= move < game.spaces[type(s.frames[-1])]
             assert game.move_of(s, game.action(s, move)) == move
-            assert game.action(s, move) < game.action_count()
+            assert game.action(s, move) < game.action_count() <= 2000
+        actions = [game.action(s, move) for move in game.rules.legal(s)]
+        assert len({*actions}) == len(actions)
 
 
 @EACH_TABLE
