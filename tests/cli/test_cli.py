@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from towpath.cli import main
+from towpath.cli.main import parser
+from towpath.core.registry import games
 
 
 @pytest.fixture
@@ -173,3 +177,59 @@ def test_help_shows_examples(command: str, capsys: pytest.CaptureFixture[str]) -
         main([*command.split(), "--help"])
     assert stop.value.code == 0
     assert f"examples:\n  towpath {command}" in capsys.readouterr().out
+
+
+CONVERSATIONS = {"towpath play", "towpath serve", "towpath think"}
+"""Commands that talk as long as they run: there is no result to print."""
+
+
+def commands_below(parser: ArgumentParser) -> Iterator[ArgumentParser]:
+    """All parsers that carry something out."""
+    groups = [action for action in parser._actions if isinstance(action, _SubParsersAction)]
+    if not groups:
+        yield parser
+    for group in groups:
+        for each in group.choices.values():
+            yield from commands_below(each)
+
+
+def test_every_command_prints_json() -> None:
+    found = list(commands_below(parser()))
+    assert len(found) > 20
+    without = {each.prog for each in found if "--json" not in each._option_string_actions}
+    assert without == CONVERSATIONS
+
+
+def test_games_rules_and_packs_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ferry = next(each for each in json.loads(run(capsys, "games", "--json")) if each["game"] == "ferry")
+    assert (ferry["title"], ferry["seats"], ferry["minutes"]) == ("Ferry", [1, 2, 3, 4], [1, 2])
+    [rule] = json.loads(run(capsys, "rules", "ferry", "T4", "--json"))
+    assert rule == {"rule": "T4", "chapter": "Ferry", "text": "Who has won the bid rolls a die and scores it."}
+    assert [each["rule"] for each in json.loads(run(capsys, "rules", "ferry", "--json"))][:2] == ["T1", "T2"]
+    packed = json.loads(run(capsys, "pack", "check", "marchia", "", "--json"))
+    assert packed == {"pack": "", "game": "marchia", "seats": [2, 3, 4, 5]}
+
+
+def test_records_as_json(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = record.with_name("broken.txt")
+    broken.write_text(record.read_text().replace("end ", "end 1"))
+    assert main(["record", "check", str(record), str(broken), "--json"]) == 2
+    good, bad = json.loads(capsys.readouterr().out)
+    assert (good["game"], good["seats"], good["moves"] > 0, good["finished"]) == ("ferry", 3, True, True)
+    assert (bad["file"], "moves are announced" in bad["error"]) == (str(broken), True)
+    shown = json.loads(run(capsys, "record", "show", str(record), "--json"))
+    assert len(shown["log"]) == shown["moves"] == good["moves"]
+    assert any(line["text"] for ply in shown["log"] for line in ply["lines"])
+
+
+def test_datasets_of_all_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for slug in list(games()):
+        if slug not in ("kanal", "connect_four"):
+            monkeypatch.delitem(games(), slug)
+    words = ["dataset", "all", str(tmp_path / "all"), "--bots", "random", "--games", "2"]
+    cards = json.loads(run(capsys, *words, "--json"))
+    assert set(cards) == {"kanal", "connect_four"}
+    assert all(card["statistics"]["games"] == 2 for card in cards.values())
+    assert f"{tmp_path / 'all' / 'kanal'}: 2 games of kanal" in run(capsys, *words)

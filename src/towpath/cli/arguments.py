@@ -12,6 +12,7 @@ from towpath.core.messages import say
 from towpath.core.pack_file import pack_at
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
+from towpath.lab.crew import HERE, Crew
 
 
 def number(lowest: int, highest: int = 10**9) -> Callable[[str], int]:
@@ -56,6 +57,11 @@ def bots_help() -> str:
     return "\n".join(lines)
 
 
+def add_json(parser: ArgumentParser) -> None:
+    """Output for programs; `terminal.show` prints it."""
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text and tables")
+
+
 def add_game(parser: ArgumentParser) -> None:
     """The game a command is about."""
     parser.add_argument("game", metavar="GAME", help="the name of a game, as `towpath games` lists them")
@@ -68,6 +74,20 @@ def add_setup(parser: ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
     parser.add_argument("--pack", default="", metavar="PACK", help="a folder or a file with another component pack")
+
+
+def add_crew(parser: ArgumentParser) -> None:
+    """Who plays: see `towpath.lab.crew`."""
+    parser.add_argument("--jobs", type=number(1, 10_000), default=1, metavar="J", help="workers (default: 1)")
+    parser.add_argument(
+        "--on", default=HERE, metavar="PLACE",
+        help="where the workers are: here, ray (a cluster on this machine) or ray:ADDRESS (default: here; extra: ray)",
+    )  # fmt: skip
+
+
+def crew_of(args: Namespace) -> Crew:
+    """The crew that the arguments ask for."""
+    return Crew(args.jobs, args.on)
 
 
 def setup_of(game: Game, args: Namespace, seats: int) -> Setup:

@@ -38,7 +38,7 @@ class Table:
         self.names = [_name(seated, place) for place in range(len(seated))]
         self.names[seat] = name
         self.speaker = Speaker(names=self.names)
-        self.bots = [make_bot(spec, game, f"{seed}/{place}") for place, spec in enumerate(seated)]
+        self.bots = [make_bot(spec, game, f"{seed}/{place}", len(seated)) for place, spec in enumerate(seated)]
         self.match = Match(game, setup, SeededChance(seed))
         self.told = 0
         self.backs: list[_Back] = []
@@ -125,7 +125,7 @@ class Table:
         labels = [self.game.label(s, move).rule for move in moves]
         for number in dict.fromkeys([self.game.why(s), *labels]):
             if number in book:
-                print(f"{number}  {' '.join(book[number].text.split())}")
+                print(f"{number}  {' '.join(book.plain(number).split())}")
 
     # ---- what the others did
 

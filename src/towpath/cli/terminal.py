@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from time import monotonic
@@ -17,6 +18,11 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:
     rest = [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
     return "  ".join([row[0].ljust(widths[0]), *rest]).rstrip()
+
+
+def show(as_json: bool, data: object, text: str) -> None:
+    """The result of a command, for programs or for people."""
+    print(json.dumps(data, indent=2, ensure_ascii=False) if as_json else text)
 
 
 class Bar:

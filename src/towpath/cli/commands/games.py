@@ -5,30 +5,36 @@ from __future__ import annotations
 import textwrap
 from argparse import Namespace
 
-from towpath.cli.arguments import add_game, game_of
+from towpath.cli.arguments import add_game, add_json, game_of
 from towpath.cli.parser import Commands
-from towpath.cli.terminal import table
+from towpath.cli.terminal import show, table
 from towpath.core.errors import TowpathError
+from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.registry import games
-from towpath.core.rulebook import Rule, RuleBook
+from towpath.core.rulebook import SIGN, Rule, RuleBook
 
 ORDER = 10
 
 
 def add(commands: Commands) -> None:
     """The commands `games` and `rules`."""
-    commands.add("games", "list the games", run_games)
+    add_json(commands.add("games", "list the games", run_games, "towpath games\ntowpath games --json"))
     parser = commands.add(
         "rules", "show the rules of a game, or some of them by number", run_rules,
         "towpath rules marchia\ntowpath rules marchia M41 M42",
     )  # fmt: skip
     add_game(parser)
     parser.add_argument("numbers", nargs="*", metavar="RULE", help="the number of a rule, such as M41")
+    parser.add_argument("--language", default="en", help="de, es or ko, where the book is there in it")
+    add_json(parser)
 
 
 def run_games(args: Namespace) -> int:
     """List the games with seats, length and options."""
+    if args.json:
+        show(True, [described(game) for game in games().values()], "")
+        return 0
     rows: list[tuple[str, ...]] = []
     for game in games().values():
         low, high = game.about.minutes
@@ -36,6 +42,18 @@ def run_games(args: Namespace) -> int:
         rows.append((game.slug, game.title, _seats(game.seats), f"{low}-{high}", options))
     print(_left_table(("game", "title", "seats", "minutes", "options"), rows))
     return 0
+
+
+def described(game: Game) -> dict[str, object]:
+    """A game as plain data."""
+    return {
+        "game": game.slug,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": list(game.about.minutes),
+        "rules_version": game.version,
+        "options": {option.name: [choice.value for choice in option.choices] for option in game.options},
+    }
 
 
 def _seats(seats: tuple[int, ...]) -> str:
@@ -51,12 +69,11 @@ def _left_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 def run_rules(args: Namespace) -> int:
     """Print the rule book, or the rules with these numbers."""
     game = game_of(args)
-    book = game.rule_book()
-    if not args.numbers:
-        print(book.markdown)
-        return 0
-    rules = [_rule(game.slug, book, number) for number in args.numbers]
-    print("\n\n".join(_shown(rule) for rule in rules))
+    book = game.rule_book(args.language)
+    rules = [_rule(game.slug, book, number) for number in args.numbers or (book.rules if args.json else ())]
+    text = "\n\n".join(_shown(rule, book) for rule in rules) if rules else book.markdown
+    told = [{"rule": rule.number, "chapter": rule.chapter, "text": book.plain(rule.number)} for rule in rules]
+    show(args.json, told, text)
     return 0
 
 
@@ -72,6 +89,7 @@ def _rule(slug: str, book: RuleBook, number: str) -> Rule:
     return book[wanted]
 
 
-def _shown(rule: Rule) -> str:
-    lines = [textwrap.fill(line, 88, initial_indent="  ", subsequent_indent="  ") for line in rule.text.splitlines()]
+def _shown(rule: Rule, book: RuleBook) -> str:
+    text = [*book.plain(rule.number).splitlines(), *(book.notes[s] for s in SIGN.findall(rule.text) if s in book.notes)]
+    lines = [textwrap.fill(line, 88, initial_indent="  ", subsequent_indent="  ") for line in text]
     return "\n".join([f"{rule.number}  ({rule.chapter})", *lines])

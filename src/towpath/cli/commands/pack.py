@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from towpath.cli.arguments import add_game, game_of
+from towpath.cli.arguments import add_game, add_json, game_of
 from towpath.cli.parser import Commands
+from towpath.cli.terminal import show
 from towpath.core.errors import BadPack
 from towpath.core.game import Game
 from towpath.core.kit import Kit
@@ -26,6 +27,7 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     add_game(check)
     check.add_argument("folder", metavar="PACK", help="the folder of the pack, or its file")
+    add_json(check)
     file = group.add(
         "file", "make one file of a pack in a folder, to be opened on a site", run_file,
         "towpath pack file marchia my-tiles my-tiles.towpath-pack",
@@ -33,13 +35,15 @@ def add(commands: Commands) -> None:
     add_game(file)
     file.add_argument("folder", metavar="DIR", help="the folder of the pack")
     file.add_argument("file", metavar="FILE", help="the file to write")
+    add_json(file)
 
 
 def run(args: Namespace) -> int:
     """Set up the game with the pack; BadPack says what is wrong where."""
     game = game_of(args)
     checked(game, pack_at(args.folder))
-    print(f"{args.folder}: fits {game.title} with {', '.join(map(str, game.seats))} seats")
+    text = f"{args.folder}: fits {game.title} with {', '.join(map(str, game.seats))} seats"
+    show(args.json, {"pack": args.folder, "game": game.slug, "seats": list(game.seats)}, text)
     return 0
 
 
@@ -58,7 +62,7 @@ def run_file(args: Namespace) -> int:
     pack = PackFile(game.slug, folder.name, files_of(game.kit, str(folder)))
     within_limits(pack.files)
     Path(args.file).write_text(pack.write(), "utf-8")
-    print(f"{args.file}: {game.title}")
+    show(args.json, {"file": args.file, "game": game.slug}, f"{args.file}: {game.title}")
     return 0
 
 

@@ -6,7 +6,9 @@ from argparse import Namespace
 from dataclasses import replace
 from importlib.util import find_spec
 
+from towpath.cli.arguments import add_json
 from towpath.cli.parser import Commands
+from towpath.cli.terminal import show
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
 
@@ -20,6 +22,7 @@ def add(commands: Commands) -> None:
         "towpath ratings\ntowpath ratings --database postgresql://user@host/towpath",
     )  # fmt: skip
     parser.add_argument("--database", default="", help="an URL (default: a SQLite file in your data folder)")
+    add_json(parser)
 
 
 def run_ratings(args: Namespace) -> int:
@@ -37,5 +40,5 @@ def run_ratings(args: Namespace) -> int:
     store = Store(settings.url)
     games = store.write_now(compute_anew)
     store.close()
-    print(f"ratings follow from {games} rated games")
+    show(args.json, {"games": games}, f"ratings follow from {games} rated games")
     return 0

@@ -6,8 +6,9 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from towpath.cli.arguments import add_json
 from towpath.cli.parser import Commands
-from towpath.cli.terminal import table
+from towpath.cli.terminal import Bar, show, table
 from towpath.core.errors import BadRecord, TowpathError
 from towpath.core.game import ScoreLine
 from towpath.core.match import Match
@@ -24,26 +25,45 @@ def add(commands: Commands) -> None:
     check = group.add("check", "replay records and verify their ends", run_check, "towpath record check records/*.txt")
     check.add_argument("files", nargs="+", metavar="FILE", help="a record")
     check.add_argument("--pack", default="", metavar="PACK", help="the file of the pack that they were played with")
-    show = group.add("show", "print a game as a log in sentences", run_show, "towpath record show game.txt")
-    show.add_argument("file", metavar="FILE", help="a record")
-    show.add_argument("--pack", default="", metavar="PACK", help="the file of the pack that it was played with")
+    add_json(check)
+    log = group.add("show", "print a game as a log in sentences", run_show, "towpath record show game.txt")
+    log.add_argument("file", metavar="FILE", help="a record")
+    log.add_argument("--pack", default="", metavar="PACK", help="the file of the pack that it was played with")
+    add_json(log)
 
 
 def run_check(args: Namespace) -> int:
     """Replay every file; a bad one is said in one line and the others are still checked."""
-    bad = 0
+    found: list[dict[str, object]] = []
     pack_at(args.pack)
-    for name in args.files:
+    bar = Bar()
+    for number, name in enumerate(args.files, 1):
         try:
             record = load(name)
             replay(record)
         except (TowpathError, OSError) as error:
-            bad += 1
+            found.append({"file": name, "error": _explained(name, error)})
             print(f"towpath: {_explained(name, error)}", file=sys.stderr)
         else:
-            end = "scores " + " ".join(map(str, record.scores)) if record.finished else "not finished"
-            print(f"{name}: {record.game}, {record.setup.seats} seats, {len(record.moves)} moves, {end}")
-    return 2 if bad else 0
+            found.append({"file": name, **_told(record)})
+            if not args.json:
+                end = "scores " + " ".join(map(str, record.scores)) if record.finished else "not finished"
+                print(f"{name}: {record.game}, {record.setup.seats} seats, {len(record.moves)} moves, {end}")
+        bar(number, len(args.files))
+    if args.json:
+        show(True, found, "")
+    return 2 if any("error" in each for each in found) else 0
+
+
+def _told(record: Record) -> dict[str, object]:
+    return {
+        "game": record.game,
+        "seats": record.setup.seats,
+        "moves": len(record.moves),
+        "finished": record.finished,
+        "scores": list(record.scores),
+        "winners": list(record.winners),
+    }
 
 
 def _explained(name: str, error: Exception) -> str:
@@ -66,8 +86,23 @@ def run_show(args: Namespace) -> int:
         match = replay(record)
     except TowpathError as error:
         raise BadRecord(error.message, where=f"{args.file}: {error.where}".rstrip(": ")) from error
-    print("\n".join(shown(record, match)))
+    if args.json:
+        show(True, {**_told(record), "log": logged(record, match)}, "")
+    else:
+        print("\n".join(shown(record, match)))
     return 0
+
+
+def logged(record: Record, match: Match) -> list[dict[str, object]]:
+    """The log as plain data: every move with its sentences."""
+    names = distinct([record.players.get(seat, f"seat {seat}") for seat in range(record.setup.seats)])
+    speaker = Speaker(names=names)
+    found: list[dict[str, object]] = []
+    for ply in match.plies:
+        told = [message for event in ply.events if (message := match.game.sentence(event, record.setup.pack))]
+        lines = [{"text": speaker.say(message), "rule": message.rule} for message in told]
+        found.append({"seat": ply.seat, "move": ply.text, "lines": lines})
+    return found
 
 
 def shown(record: Record, match: Match) -> list[str]:

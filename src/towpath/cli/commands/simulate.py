@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 
 from towpath.build import how
-from towpath.cli.arguments import add_game, add_setup, bot_list, bots_help, game_of, number, setup_of
+from towpath.cli.arguments import add_crew, add_game, add_setup, bot_list, bots_help, crew_of, game_of, number, setup_of
 from towpath.cli.parser import Commands
 from towpath.cli.terminal import Bar, table
-from towpath.lab.simulation import plan_of, simulate
+from towpath.lab.plot import check_plot
+from towpath.lab.portrait import plot_run
+from towpath.lab.simulation import journal_of, plan_of, simulate
 from towpath.lab.statistics import Spread, Summary, summary, wilson
 
 ORDER = 30
@@ -32,7 +35,13 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     parser.add_argument("--games", type=number(1), default=100, metavar="K", help="how many games (default: 100)")
     parser.add_argument("--seed", type=number(0, 2**63), default=0, metavar="S", help="the same seed, the same games")
-    parser.add_argument("--jobs", type=number(1, 1024), default=1, metavar="J", help="worker processes (default: 1)")
+    add_crew(parser)
+    parser.add_argument(
+        "--keep",
+        metavar="FILE",
+        help="keep every game here as soon as it is over; the same command then goes on from there",
+    )
+    parser.add_argument("--plot", metavar="FILE", help="draw points, lengths and wins by seat (extra: lab)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--save", default="", metavar="DIR", help="write the record of every game into this folder")
 
@@ -40,9 +49,15 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Play and print."""
     game = game_of(args)
+    if args.plot:
+        check_plot(args.plot)
     seats = len(args.bots) if len(args.bots) > 1 else min((n for n in game.seats if n > 1), default=1)
     plan = plan_of(game, args.bots, args.games, args.seed, setup_of(game, args, seats), args.save)
-    found = summary(simulate(plan, args.jobs, Bar()))
+    journal = journal_of(plan, Path(args.keep) if args.keep else None)
+    played = simulate(plan, crew_of(args), Bar(), journal)
+    if args.plot:
+        plot_run(played, args.plot)
+    found = summary(played)
     print(json.dumps(found.to_data(), indent=2) if args.json else report(found))
     return 0
 
