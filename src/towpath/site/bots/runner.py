@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from random import Random
 from time import monotonic, time
 
 from sqlalchemy import Connection, select, update
 
 from towpath.core.errors import TowpathError
-from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots.lines import BotFailed, Thinkers
 from towpath.site.bots.rounds import Asker
 from towpath.site.bots.watch import Watch
 from towpath.site.bots.worker import Request
-from towpath.site.logs import note
+from towpath.site.logs import REQUEST, note
 from towpath.site.packs.versions import files_of
 from towpath.site.settings import Settings
 from towpath.site.storage.models import SeatRow, TableRow
@@ -33,13 +34,20 @@ SWEEP = 5.0
 """Seconds between two looks for tables whose bots wait: after a start, or when another process has died."""
 
 
+LONG = 3.0
+"""Seconds in line after which the table is told that its bot waits."""
+
+
 class Runner:
     """One task for each table where a bot is to decide."""
 
-    def __init__(self, tables: Tables, turns: Turns, pool: Pool, settings: Settings) -> None:
+    def __init__(self, tables: Tables, turns: Turns, pool: Thinkers, settings: Settings) -> None:
         self.tables, self.turns, self.pool, self.settings = tables, turns, pool, settings
         self.name = secrets.token_hex(8)
         self.watch = Watch(settings.lease + settings.bot_pause + settings.bot_timeout)
+        self.on_thought: Callable[[str, str, float], None] = lambda game, level, seconds: None
+        self.on_failed: Callable[[], None] = lambda: None
+        self.on_waiting: Callable[[str], None] = lambda table: None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -57,7 +65,7 @@ class Runner:
 
     def look(self, snapshot: Snapshot) -> None:
         """A table has changed: begin to think if a bot is to decide."""
-        if snapshot.data.status == Status.PLAYING and snapshot.data.bots_asked():
+        if snapshot.data.status == Status.PLAYING and snapshot.data.bots_asked() and not snapshot.outdated:
             self._begin(snapshot.data.id)
 
     def _begin(self, table: str) -> None:
@@ -73,9 +81,10 @@ class Runner:
 
     async def _play(self, table: str) -> None:
         """Play all bots of a table until a person is to decide."""
+        REQUEST.set("")  # whatever request it was that woke them
         while await self._claimed(table):
             snapshot = await self.tables.get(table)
-            if snapshot.data.status != Status.PLAYING or not snapshot.data.bots_asked():
+            if snapshot.data.status != Status.PLAYING or not snapshot.data.bots_asked() or snapshot.outdated:
                 await self._release(table)
                 return
             with suppress(Stale):
@@ -86,8 +95,11 @@ class Runner:
         for _ in range(ATTEMPTS):
             try:
                 begin = monotonic()
-                text = await self.pool.think(request_for(snapshot, seat), Asker(snapshot.data.host_id, table))
-                await self._pause(monotonic() - begin)
+                with self.tables.traces.span("think", table=table, seat=seat), self._told_if_long(table):
+                    text = await self.pool.think(request_for(snapshot, seat), Asker(snapshot.data.host_id, table))
+                thought = monotonic() - begin
+                self.on_thought(snapshot.data.slug, snapshot.data.seats[seat].level, thought)
+                await self._pause(thought)
                 await self.turns.play_bot(table, seat, text, logged)
                 return
             except Stale:
@@ -95,8 +107,22 @@ class Runner:
             except TowpathError as error:
                 note("bot failed", logging.WARNING, table=table, seat=seat, error=str(error))
                 if isinstance(error, BotFailed):
+                    self.on_failed()
                     await self.tables.change(table, lambda *_: Plan(Change(notice=("bot restarted", seat))))
         await self.turns.play_bot(table, seat, _any_move(snapshot, seat), logged)
+
+    @contextmanager
+    def _told_if_long(self, table: str) -> Iterator[None]:
+        """Whoever looks at the table is told when its question waits in line for long."""
+        timer = asyncio.get_running_loop().call_later(LONG, self._tell_if_in_line, table)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _tell_if_in_line(self, table: str) -> None:
+        if self.pool.in_line(table):
+            self.on_waiting(table)
 
     async def _pause(self, thought: float) -> None:
         """Wait until people have had time to follow; by no time of day, for that can be set back."""
@@ -155,10 +181,16 @@ def _waiting_tables(connection: Connection) -> dict[str, float]:
 
 def request_for(snapshot: Snapshot, seat: int) -> Request:
     """What a bot is asked: a guess of the position, made from what its seat knows."""
-    game, seed = snapshot.game, secrets.token_hex(8)
+    game, guided = snapshot.game, snapshot.data.lesson is not None
+    # at a guided table bots answer the same question in the same way for everybody, and remember nothing
+    seed = f"{snapshot.data.seed}/{snapshot.logged}" if guided else secrets.token_hex(8)
     guess = game.rules.guess(facing(game, snapshot.playing.state, seat), seat, Random(seed))
     files = files_of(snapshot.data.setup.pack)
-    return Request(game.slug, guess.to_data(), seat, snapshot.data.seats[seat].level, seed, files)
+    data = snapshot.data
+    return Request(
+        game.slug, guess.to_data(), seat, data.seats[seat].level, seed, files, "" if guided else data.id,
+        len(data.seats), snapshot.logged,
+    )  # fmt: skip
 
 
 def _any_move(snapshot: Snapshot, seat: int) -> str:

@@ -5,15 +5,18 @@ Absence is measured by it. So nobody has been away for long because the server w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import time
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, exists, select, update
 
-from towpath.site.storage.models import ClockRow
+from towpath.site.storage.models import ClockRow, DoorRow
 from towpath.site.storage.store import Store
 
 CLOSED_AFTER = 60.0
 """Seconds without a tick of any process after which the house was closed in between."""
+CLOSED = "closed"
+"""The door that an operator shuts for repairs."""
 
 
 class HouseClock:
@@ -22,6 +25,7 @@ class HouseClock:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._seconds, self._read_at = 0.0, time()
+        self.stands: Callable[[], bool] = lambda: False  # the house is closed for repairs
 
     async def tick(self) -> float:
         """Write down how far the clock has come, and what it says."""
@@ -32,14 +36,18 @@ class HouseClock:
 
     def now(self) -> float:
         """What the clock says, by its last tick."""
+        if self.stands():
+            return self._seconds
         return self._seconds + min(max(time() - self._read_at, 0.0), CLOSED_AFTER)
 
 
 def tick(connection: Connection, now: float) -> float:
     """Move the clock on to a moment, and what it says then."""
-    row = connection.execute(select(ClockRow.open_seconds, ClockRow.ticked_at)).one()
+    closed = exists().where(DoorRow.name == CLOSED).label("closed")
+    row = connection.execute(select(ClockRow.open_seconds, ClockRow.ticked_at, closed)).one()
     passed = now - row.ticked_at
-    seconds: float = row.open_seconds + (passed if 0 < passed <= CLOSED_AFTER else 0.0)
+    counts = 0 < passed <= CLOSED_AFTER and not row.closed
+    seconds: float = row.open_seconds + (passed if counts else 0.0)
     unless_others_did = ClockRow.ticked_at == row.ticked_at
     connection.execute(update(ClockRow).where(unless_others_did).values(open_seconds=seconds, ticked_at=now))
     return seconds

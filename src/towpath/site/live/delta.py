@@ -1,7 +1,9 @@
 """Delta: a text by what it shares with an earlier one, so that only what is new travels to the browser.
 
-Texts are cut into pieces, each a tag with the words behind it. A delta is a list: two numbers copy pieces of the
-earlier text (the first, how many), a string is new. `static/js/stream.js` puts the text together again.
+Texts are cut into pieces, each a tag that opens with the words and the closing tags behind it. A delta is a list: two
+numbers copy pieces of the earlier text (the first, how many), a string is new. `static/js/stream.js` puts the text
+together again. What a browser writes of a text that it has read has as many pieces, for it differs only in closing tags
+and quotes: so a page's own elements serve as the earlier text.
 """
 
 from __future__ import annotations
@@ -10,20 +12,18 @@ import json
 import re
 from itertools import count, takewhile
 
-PIECE = re.compile(r"[^<]+|<[^<]*")
-RUN = 3  # so many pieces in a row are alike where something is copied
+PIECE = re.compile(r"<[^/<][^<]*(?:</[^<]*)*|[^<]+|<[^<]*")
 
 
 def delta(earlier: str, text: str) -> str:
     """The text as a list in JSON."""
     old, new = PIECE.findall(earlier), PIECE.findall(text)
-    places = {tuple(old[at : at + RUN]): at for at in range(len(old) - RUN, -1, -1)}
+    places = {old[at]: at for at in range(len(old) - 1, -1, -1)}
     parts: list[int | str] = []
     fresh: list[str] = []
     here = following = 0
     while here < len(new):
-        run = new[here : here + RUN]
-        found = following if old[following : following + RUN] == run else places.get(tuple(run), -1)
+        found = following if _alike(old, following, new, here) else places.get(new[here], -1)
         if found < 0:
             fresh.append(new[here])
             here, following = here + 1, following + 1
@@ -38,6 +38,11 @@ def delta(earlier: str, text: str) -> str:
 
 def _alike(old: list[str], at: int, new: list[str], here: int) -> bool:
     return at < len(old) and here < len(new) and old[at] == new[here]
+
+
+def count_pieces(text: str) -> int:
+    """By which a page knows that its elements are cut as the text is."""
+    return len(PIECE.findall(text))
 
 
 def whole(earlier: str, parts: str) -> str:

@@ -7,17 +7,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from zlib import crc32
 
+from markupsafe import escape
+
 from towpath.site import pages
 from towpath.site.compress import packed, unpacked
-from towpath.site.live.delta import delta
+from towpath.site.live.delta import count_pieces, delta
+from towpath.site.live.frames import Piece
 from towpath.site.live.hub import Hub
-from towpath.site.tables.results import Person, Visit
+from towpath.site.people.persons import Person
 from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
+from towpath.site.views import Visit
 
 KEPT = 300
 FORMER = 8
 """So many former fragments of a viewer are kept, to tell what is new: a page may not have heard of the last ones."""
+
+EMPTY = 'name="_csrf_token" value=""'
 
 
 @dataclass(frozen=True)
@@ -41,11 +47,21 @@ class Fragment:
     html: str
     former: tuple[Former, ...] = ()  # what the same viewers saw before
     _since: dict[str, str] = field(default_factory=dict, compare=False)
+    _events: dict[str, Piece] = field(default_factory=dict, compare=False)
 
     @cached_property
     def mark(self) -> str:
         """State and content, by which browser and server mean the same text; the browser sends it back."""
         return f"{self.state}.{crc32(self.html.encode()):08x}"
+
+    @cached_property
+    def pieces(self) -> int:
+        """How many a delta to it would copy at most."""
+        return count_pieces(self.html)
+
+    def with_token(self, token: str) -> str:
+        """The text for the page of a visitor whose browser may run no scripts."""
+        return self.html.replace(EMPTY, f'{EMPTY[:-1]}{escape(token)}"')
 
     def since(self, mark: str) -> str | None:
         """What is new since the fragment with that mark; None where it is not known any more."""
@@ -56,20 +72,17 @@ class Fragment:
             self._since[mark] = delta(known.html, self.html)
         return self._since[mark]
 
-    def event_since(self, mark: str) -> bytes | None:
-        """The same as an event of the stream."""
+    def event_since(self, mark: str) -> Piece | None:
+        """The same as an event of the streams."""
         new = self.since(mark)
-        return None if new is None else f"event: since {mark}\nid: {self.mark}\ndata: {new}\n\n".encode()
+        if new is not None and mark not in self._events:
+            self._events[mark] = Piece(f"event: since {mark}\nid: {self.mark}\ndata: {new}\n\n".encode())
+        return self._events.get(mark)
 
     @cached_property
-    def event(self) -> bytes:
-        """The fragment as a stream sends it."""
-        return sse(self.html, self.mark)
-
-    @cached_property
-    def packed(self) -> bytes:
-        """The same for browsers that unpack zstd."""
-        return packed(self.event)
+    def event(self) -> Piece:
+        """The fragment as streams send it."""
+        return Piece(sse(self.html, self.mark))
 
 
 class Fragments:
@@ -95,7 +108,7 @@ class Fragments:
             return kept
         former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.html.encode()))) if kept else ()
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        html = pages.live(visit, self._show.table(snapshot, viewer))
+        html = pages.live(visit, self._show.table(snapshot, viewer)).strip()  # as a browser writes its element
         fragment = self._kept[key] = Fragment(state, html, former)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 from time import monotonic
 from typing import TypeAlias
 
@@ -27,7 +28,8 @@ class Signal(msgspec.Struct, omit_defaults=True):
     """A message between processes: a table of `people` has changed, a person is here or gone, or looked up anew.
 
     `at` is the table at which the person is here, or which the person has `left`; `said`: there is a new line of chat
-    at that table; `muted`: that person reads other lines than before.
+    at that table; `muted`: that person reads other lines than before; `waits`: a bot of that table waits for its turn
+    to think; `missed`: anything may have been said.
     """
 
     process: str
@@ -40,6 +42,11 @@ class Signal(msgspec.Struct, omit_defaults=True):
     anew: str = ""
     said: str = ""
     muted: str = ""
+    waits: str = ""
+    missed: bool = False
+
+
+MISSED = msgspec.json.encode(Signal("", missed=True))
 
 
 class Watcher:
@@ -53,8 +60,10 @@ class Watcher:
 
     async def wait(self, seconds: float) -> bool:
         """Wait for a change; whether there was one."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.event.wait(), seconds)
+        if not self.event.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):  # `wait_for` would make a task of it
+                    await self.event.wait()
         changed = self.event.is_set()
         self.event.clear()
         return changed
@@ -63,17 +72,23 @@ class Watcher:
 class Hub:
     """Watchers by table. `pulse` moves on when what a page shows has changed without a new revision."""
 
-    def __init__(self, channels: ChannelsPlugin, presence: Presence) -> None:
-        self.process = secrets.token_hex(6)
+    def __init__(self, channels: ChannelsPlugin, presence: Presence, *, alone: bool = False) -> None:
+        """`alone`: there are no other processes to tell."""
+        self.process, self.alone = secrets.token_hex(6), alone
         self.presence = presence
         self.on_foreign_change: Callable[[str], None] = lambda table: None
         self.on_other_person: Callable[[str], None] = lambda person: None
+        self.on_missed: Callable[[], None] = lambda: None
         self.on_foreign_line: Callable[[str], None] = lambda table: None
         self.on_foreign_mute: Callable[[str], None] = lambda person: None
         self.attendance: Callable[[str], Attendances] = lambda table: ()
         self.pulse: defaultdict[str, int] = defaultdict(int)
+        self.comings: Counter[str] = Counter()  # another number whenever somebody has come to a table, or left it
+        self.waiting: set[str] = set()  # tables whose bot waits for its turn to think, until they change
+        self._numbers = count(1)
         self._channels = channels
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._of_people: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._seen: dict[str, Attendances] = {}
         self._elsewhere: defaultdict[str, dict[str, float]] = defaultdict(dict)  # who looks on in other processes
         self._tasks: list[asyncio.Task[None]] = []
@@ -100,6 +115,7 @@ class Hub:
     def tell(self, snapshot: Snapshot) -> None:
         """A table has changed in this process."""
         people = tuple(seat.person_id for seat in snapshot.data.seats if seat.person_id)
+        self.waiting.discard(snapshot.data.id)
         self._wake(snapshot.data.id)
         self._wake_people(people, snapshot.data.id)
         self._publish(Signal(self.process, table=snapshot.data.id, people=people))
@@ -109,8 +125,10 @@ class Hub:
         """Watch a table as a person, or as nobody in particular."""
         watcher = Watcher(table, person)
         self._watchers[table].add(watcher)
+        self._of_people[person].add(watcher)
         self._seen.setdefault(table, self.attendance(table))
         if person:
+            self.comings[table] = next(self._numbers)
             self.presence.arrive(person)
             self.tell_here(person, table)
             self._wake(table)
@@ -118,10 +136,16 @@ class Hub:
             yield watcher
         finally:
             self._watchers[table].discard(watcher)
+            self._of_people[person].discard(watcher)
+            if not self._of_people[person]:
+                del self._of_people[person]
             if not self._watchers[table]:
                 del self._watchers[table]
                 self._seen.pop(table, None)
                 self._elsewhere.pop(table, None)
+                self.comings.pop(table, None)
+            elif person:
+                self.comings[table] = next(self._numbers)
             if person:
                 gone = person if self.presence.depart(person) else ""
                 self._publish(Signal(self.process, gone=gone, left=person, at=table))
@@ -137,10 +161,26 @@ class Hub:
         heard = self._elsewhere.get(table, {})
         return own | {person for person, at in heard.items() if monotonic() - at < 2 * HEARTBEAT}
 
+    def watched(self) -> list[str]:
+        """The tables at which somebody looks, in this process."""
+        return [table for table in self._watchers if table]
+
     def tell_said(self, table: str) -> None:
         """Somebody has said something at a table."""
         self._wake(table)
         self._publish(Signal(self.process, said=table))
+
+    def tell_waiting(self, table: str) -> None:
+        """A bot of a table waits for its turn to think, and has done so for long."""
+        self._note_waiting(table)
+        self._publish(Signal(self.process, waits=table))
+
+    def _note_waiting(self, table: str) -> None:
+        if table not in self.waiting:
+            self.waiting.add(table)  # also for whoever comes to look later
+            if table in self._watchers:
+                self.pulse[table] += 1
+                self._wake(table)
 
     def tell_muted(self, person: str) -> None:
         """A person reads other lines than before."""
@@ -156,14 +196,17 @@ class Hub:
         self.release(person)
 
     def _publish(self, signal: Signal) -> None:
+        if self.alone:
+            self._hear(signal)
+            return
         with suppress(RuntimeError):  # the channels are closed: the server is going down
             self._channels.publish(msgspec.json.encode(signal), CHANNEL)
 
     def _wake_people(self, people: tuple[str, ...], table: str) -> None:
         """Wake what people look at besides a table where they sit."""
-        for watched, watchers in self._watchers.items():
-            for watcher in watchers if watched != table else ():
-                if watcher.person in people:
+        for person in people:
+            for watcher in self._of_people.get(person, ()):
+                if watcher.table != table:
                     watcher.moved = True
                     watcher.event.set()
 
@@ -185,12 +228,18 @@ class Hub:
             self.presence.lose(signal.gone)
 
     def _hear_foreign(self, signal: Signal) -> None:
+        if signal.waits:
+            self._note_waiting(signal.waits)
         if signal.table:
+            self.waiting.discard(signal.table)
             self.on_foreign_change(signal.table)
             self._wake(signal.table)
             self._wake_people(signal.people, signal.table)
         if signal.anew:
             self._look_anew(signal.anew)
+        if signal.missed:
+            self.on_missed()
+            self.release()
         if signal.said:
             self.on_foreign_line(signal.said)
             self._wake(signal.said)
@@ -207,6 +256,7 @@ class Hub:
         else:
             self._elsewhere[signal.at][signal.here] = monotonic()
         if self.here(signal.at) != before:
+            self.comings[signal.at] = next(self._numbers)
             self._wake(signal.at)
 
     async def _look_around(self) -> None:

@@ -17,11 +17,11 @@ PASS = 30.0  # seconds of listening before the loop goes round
 
 
 class PostgresChannels(ChannelsBackend):
-    """One connection listens, one notifies. A message may be lost while a connection is down: streams look
-    at the table again when they are pinged, so it comes late but comes."""
+    """One connection listens, one notifies. Messages may be lost while a connection is down: then that is heard."""
 
-    def __init__(self, dsn: str, channels: Iterable[str]) -> None:
-        self._dsn = dsn
+    def __init__(self, dsn: str, channels: Iterable[str], missed: bytes) -> None:
+        """`missed` is what is heard after a connection had broken: others may have said anything meanwhile."""
+        self._dsn, self._missed = dsn, missed
         self._channels = tuple(channels)
         self._events: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._speaker: AsyncConnection[Any] | None = None
@@ -87,6 +87,8 @@ class PostgresChannels(ChannelsBackend):
                 async with await AsyncConnection.connect(self._dsn, autocommit=True) as connection:
                     for channel in self._channels:
                         await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+                    if listening.is_set():  # messages have been lost, nobody knows which
+                        self._events.put_nowait((self._channels[0], self._missed))
                     listening.set()
                     while True:
                         async for notify in connection.notifies(timeout=PASS):

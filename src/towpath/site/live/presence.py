@@ -65,6 +65,11 @@ class Presence:
         """Whether the person has a stream open, or has just done something."""
         return self._here[person] > 0 or monotonic() - self._heard.get(person, -inf) < 2 * HEARTBEAT
 
+    def online(self) -> list[str]:
+        """All who are here."""
+        lately = monotonic() - 2 * HEARTBEAT
+        return sorted({*self._here, *(person for person, at in self._heard.items() if at > lately)})
+
     def absence(self, person: str) -> float:
         """For how many seconds nothing was heard of a person; endless if nothing is known."""
         return 0.0 if self._here[person] > 0 else max(0.0, self.now() - self._seen.get(person, -inf))

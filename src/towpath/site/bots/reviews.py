@@ -1,0 +1,175 @@
+"""Reviews: finished games are played out position by position in the workers, while nobody waits for a move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
+from towpath.core.common import say
+from towpath.lab.choices import Choice
+from towpath.lab.looks import Look, Moment
+from towpath.lab.review import FRESH, Review, Step, Turning, Values, candidates_of, review_of
+from towpath.lab.reviewing import turning_from
+from towpath.lab.walk import Walk, walk
+from towpath.site.bots.lines import BotFailed, Thinkers
+from towpath.site.bots.rounds import Asker
+from towpath.site.bots.studies import DuelRequest, LookRequest
+from towpath.site.bots.worker import Answer, Task
+from towpath.site.logs import note
+from towpath.site.packs.versions import files_of
+from towpath.site.people.persons import Person
+from towpath.site.storage.models import ReviewRow
+from towpath.site.tables.refusals import NotYet
+from towpath.site.tables.results import Status
+from towpath.site.tables.snapshot import Snapshot
+from towpath.site.tables.tables import Tables
+
+FORM = 1
+"""The form of what is stored; a review of another form is made anew."""
+ATTEMPTS = 3
+SEED = "review"
+
+
+@dataclass
+class Progress:
+    """How far a review is."""
+
+    done: int = 0
+    total: int = 0
+
+
+class Reviews:
+    """One task for each game that is being reviewed."""
+
+    def __init__(self, tables: Tables, pool: Thinkers, worlds: int) -> None:
+        self.tables, self.pool, self.worlds = tables, pool, worlds
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._progress: dict[str, Progress] = {}
+
+    def look(self, snapshot: Snapshot) -> None:
+        """A table has changed: a game that people have finished is reviewed."""
+        if snapshot.data.status == Status.FINISHED and any(seat.person_id for seat in snapshot.data.seats):
+            self.begin(snapshot)
+
+    def begin(self, snapshot: Snapshot) -> None:
+        """Review a finished game, unless that is being done."""
+        table = snapshot.data.id
+        if not self.worlds or snapshot.data.status != Status.FINISHED or table in self._tasks:
+            return
+        self._progress[table] = Progress()
+        task = asyncio.create_task(self._make(snapshot))
+        self._tasks[table] = task
+        task.add_done_callback(lambda done: self._ended(table, done))
+
+    def _ended(self, table: str, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        self._progress.pop(table, None)
+        if not task.cancelled() and task.exception() is not None:
+            note("review failed", logging.ERROR, table=table, error=repr(task.exception()))
+
+    async def stop(self) -> None:
+        """Leave what is not done; it is begun anew when somebody asks for it."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def progress(self, table: str) -> Progress | None:
+        """How far it is, if it is being made here."""
+        return self._progress.get(table)
+
+    async def of(self, snapshot: Snapshot, viewer: Person | None) -> Review | None:
+        """The review, or None while it is being made; NotYet before the end and for what is not to be seen."""
+        data = snapshot.data
+        if data.status != Status.FINISHED:
+            raise NotYet(say("you get the review when the game is over"), where=data.id)
+        if data.campaign and (viewer is None or all(seat.person_id != viewer.id for seat in data.seats)):
+            raise NotYet(say("the review of a game of a campaign is for its owner"), where=data.id)
+        found = await self.tables.store.read(lambda connection: _read(connection, data.id))
+        if found is None:
+            self.begin(snapshot)
+        return found
+
+    # ---- the work
+
+    async def _make(self, snapshot: Snapshot) -> None:
+        data, course = snapshot.data, snapshot.course
+        assert course is not None, "a finished game has a course"
+        found = await self.tables.store.read(lambda connection: _read(connection, data.id))
+        if found is not None:
+            return
+        moves = [(ply.seat, ply.text) for ply in course.match.plies]
+        walked = await asyncio.to_thread(walk, snapshot.game, data.setup, moves)
+        progress = self._progress[data.id]
+        progress.total = len(walked.positions)
+        looks: dict[int, Look] = {}
+        for ply in walked.positions:
+            looks[ply] = await self._look(snapshot, walked, walked.moments[ply])
+            progress.done += 1
+        values = await asyncio.to_thread(Values, walked, looks, self.worlds)
+        steps = candidates_of(values)
+        progress.total += len(steps)
+        duels: list[Turning] = []
+        for step in steps:
+            duels.append(await self._duel(snapshot, walked, step))
+            progress.done += 1
+        review = await asyncio.to_thread(review_of, values, duels)
+        await self.tables.store.write(lambda connection: _keep(connection, data.id, review), data.id)
+
+    async def _look(self, snapshot: Snapshot, walked: Walk, moment: Moment) -> Look:
+        """A position, slice by slice."""
+        state, files = walked.positions[moment.ply].to_data(), files_of(snapshot.data.setup.pack)
+        found = Look("", [])
+        while len(found.outcomes) < self.worlds:
+            first = len(found.outcomes)
+            request = LookRequest(snapshot.game.slug, state, moment, SEED, first, self.worlds, files, snapshot.data.id)
+            more = (await self._answer(snapshot, request)).look
+            assert more is not None, "a worker answers what it was asked"
+            found = Look(more.better, [*found.outcomes, *more.outcomes])
+        return found
+
+    async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step) -> Turning:
+        """What may be a turning point in other worlds, slice by slice."""
+        state, files = walked.positions[step.ply].to_data(), files_of(snapshot.data.setup.pack)
+        texts, seed = [step.played, step.better], f"{SEED}/again/{step.ply}"
+        sides = [Choice(text) for text in texts]
+        fresh = min(FRESH, 4 * self.worlds)
+        while len(sides[0].outcomes) < fresh:
+            first = len(sides[0].outcomes)
+            request = DuelRequest(snapshot.game.slug, state, step.seat, texts, seed, first, fresh, files,
+                                  snapshot.data.id)  # fmt: skip
+            more = (await self._answer(snapshot, request)).duel
+            assert more is not None, "a worker answers what it was asked"
+            for side, played in zip(sides, more.sides, strict=True):
+                side.outcomes += played.outcomes
+                side.terms = played.terms
+        return turning_from(walked, step, *sides)
+
+    async def _answer(self, snapshot: Snapshot, request: Task) -> Answer:
+        """What a worker finds; one that fails is asked again."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self.pool.carry_out(request, Asker(snapshot.data.host_id, snapshot.data.id))
+            except BotFailed:
+                if attempt == ATTEMPTS:
+                    raise
+        raise AssertionError("unreachable")
+
+
+def _read(connection: Connection, table: str) -> Review | None:
+    row = connection.execute(
+        select(ReviewRow.found).where(ReviewRow.table_id == table, ReviewRow.form == FORM)
+    ).one_or_none()
+    return None if row is None else msgspec.convert(row.found, Review)
+
+
+def _keep(connection: Connection, table: str, review: Review) -> None:
+    """Store it; whatever was there is of another form, or the same made by another process."""
+    connection.execute(delete(ReviewRow).where(ReviewRow.table_id == table))
+    values = {"table_id": table, "form": FORM, "found": msgspec.to_builtins(review), "at": datetime.now(UTC)}
+    connection.execute(insert(ReviewRow).values(**values))
