@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from towpath.site.pages.engine import render
-from towpath.site.tables.results import Visit
+from towpath.site.views import Visit
 
 CODE = re.compile("`([^`]+)`")
 

@@ -13,6 +13,8 @@ from towpath.site.tables.results import OptionView, SeatView, TableView
 
 FEW = 5
 """So many answers on the board are listed; more are folded into one line."""
+SOME = 3
+"""So many answers on the board are folded, too, where all change the same: their rows would tell nothing."""
 ALIKE = 4
 """So many places that bring the same are told in one line."""
 POINTS = "points"
@@ -54,8 +56,11 @@ class Half:
 
     @property
     def folded(self) -> bool:
-        """Whether the answers on the board are folded into one line."""
-        return self.places > (0 if self.above else FEW)
+        """Whether the answers on the board are folded into one line: many, or some that all bring the same."""
+        if self.above or self.places > FEW:
+            return self.places > 0
+        told = [_brings(bunch.rows[0].option) for bunch in self.board]
+        return self.places >= SOME and bool(told[0][0]) and all(each == told[0] for each in told)
 
     @property
     def special(self) -> int:
@@ -125,10 +130,14 @@ def bunches(rows: Sequence[Row]) -> tuple[Bunch, ...]:
         return tuple(Bunch((row,)) for row in rows)
     best_first = sorted(rows, key=lambda row: worth(row.option), reverse=True)
     found: list[Bunch] = []
-    for _, alike in groupby(best_first, key=lambda row: (row.option.changes, row.option.effect, row.option.slips)):
+    for _, alike in groupby(best_first, key=lambda row: _brings(row.option)):
         bunch = tuple(alike)
         found += [Bunch(bunch)] if len(bunch) >= ALIKE else [Bunch((row,)) for row in bunch]
     return tuple(found)
+
+
+def _brings(option: OptionView) -> tuple[object, ...]:
+    return option.changes, option.effect, option.slips
 
 
 def worth(option: OptionView) -> tuple[int, int]:

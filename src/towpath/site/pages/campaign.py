@@ -11,7 +11,8 @@ from towpath.core.campaign import Mark, rated
 from towpath.site.pages.engine import render
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import CampaignGame, CampaignView, Visit
+from towpath.site.tables.campaign_views import CampaignGame, CampaignView
+from towpath.site.views import Visit
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from babel.dates import format_date, format_time
+from babel.dates import format_time
 from markupsafe import Markup
 
 from towpath.site.pages.engine import render
 from towpath.site.pages.friends import invitation_card
 from towpath.site.pages.glances import cover_address, glance_address
 from towpath.site.pages.names import words_for
+from towpath.site.pages.practice import daily_of
 from towpath.site.pages.scenes import moment
 from towpath.site.pages.shelf import shelf
 from towpath.site.pages.story import StoryLine, story_of
+from towpath.site.pages.table import proposed
 from towpath.site.pages.words import Words
+from towpath.site.people.asks import NOTHING, Asked, AsksView
 from towpath.site.people.company import NOBODY, CompanyView
+from towpath.site.tables.clocks import NO_CLOCK, pace_in_words
 from towpath.site.tables.desk import DeskLine, DeskView
-from towpath.site.tables.results import SeatKind, TableView, Visit
+from towpath.site.tables.results import SeatKind, TableView
+from towpath.site.views import Visit
 
 SHOWN_BESIDE = 2  # moves that stand below the first one; more fold
 
@@ -41,7 +46,17 @@ class DeskCard:
     line: DeskLine
 
 
-def desk(visit: Visit, view: DeskView, company: CompanyView = NOBODY) -> str:
+@dataclass(frozen=True)
+class AskedCard:
+    """A question of others at a table, besides moves, in words."""
+
+    table: str
+    title: str
+    head: Markup
+    text: Markup
+
+
+def desk(visit: Visit, view: DeskView, company: CompanyView = NOBODY, asks: AsksView = NOTHING) -> str:
     """The first page."""
     words = Words(visit.language)
     moves = [card_of(visit, line) for line in view.moves]
@@ -52,9 +67,14 @@ def desk(visit: Visit, view: DeskView, company: CompanyView = NOBODY) -> str:
         view=view,
         moves=moves,
         beside=SHOWN_BESIDE,
+        daily=daily_of(visit.language),
         company=company,
-        invitations=[invitation_card(each, words) for each in company.invitations],
+        asks=asks,
+        asked=[asked_card(each, words) for each in asks.tables],
+        invitations=[invitation_card(each, words) for each in asks.invitations],
         waiting=[card_of(visit, line) for line in view.waiting],
+        open=[line for line in view.home.open if line.my_seat is None],  # one's own stand above
+        playing=[line for line in view.home.playing if line.my_seat is None],
         plates=shelf(view.home.games, words),
         covers={game.slug: cover_address(game) for game in view.home.games},
     )
@@ -81,6 +101,19 @@ def card_of(visit: Visit, line: DeskLine) -> DeskCard:
         left=words.left(line.left) if line.left is not None else "",
         line=line,
     )
+
+
+def asked_card(asked: Asked, words: Words) -> AskedCard:
+    """What a table asks: a proposal with what exactly would happen, or whether all play once more."""
+    view, spoken = asked.view, Words(words.language, [seat.name for seat in asked.view.seats], asked.view.game)
+    title = view.game.about.short or view.game.title
+    if asked.proposal is None:
+        coming = [view.seats[seat].name for seat in view.rematch.coming] if view.rematch else []
+        head = words.t("{people}: once more?", people=coming)
+        pace = pace_in_words(view.clock.pace if view.clock else NO_CLOCK)
+        return AskedCard(view.id, title, head, words.t("The same settings: {pace}.", pace=pace))
+    head = words.t("{name} proposes", name=view.seats[asked.proposal.by].name)
+    return AskedCard(view.id, title, head, spoken.say(proposed(asked.proposal, view)))
 
 
 def company(view: TableView, words: Words) -> Markup:
@@ -116,4 +149,4 @@ def since_when(moment: datetime, words: Words) -> Markup:
     if days == 0:
         text = format_time(moment, "short", locale=words.locale)
         return Markup('<time datetime="{}" data-time>{}</time>').format(moment.isoformat(timespec="seconds"), text)
-    return words.t("yesterday") if days == 1 else Markup(format_date(moment, "d MMM", locale=words.locale))
+    return words.t("yesterday") if days == 1 else Markup(words.short_day(moment))

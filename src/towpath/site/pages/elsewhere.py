@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from towpath.site.pages.icons import icon
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import TableLine, Visit
+from towpath.site.tables.front_views import TableLine
+from towpath.site.views import Visit
 
 
 def elsewhere(visit: Visit, waiting: Sequence[TableLine]) -> str:
@@ -22,4 +23,5 @@ def elsewhere(visit: Visit, waiting: Sequence[TableLine]) -> str:
     text = words.t("Your move: {game}", game=title)
     if len(waiting) > 1:
         text = words.tn("Your move in {count} other table", "Your move in {count} other tables", len(waiting))
-    return Markup('<a href="{}">{} {}</a>').format(address, icon("flag"), text)
+    sign = Markup('<a href="{}" title="{}">{} <span aria-hidden="true">{}</span><span class="sr">{}</span></a>')
+    return sign.format(address, text, icon("flag"), len(waiting), text)

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from towpath.site.pages.icons import chip, icon
 from towpath.site.pages.words import LANGUAGES, Words, figure
 from towpath.site.tables.clocks import pace_in_words, pace_meaning
-from towpath.site.tables.results import Visit
+from towpath.site.views import Visit
 
 SITE: Final = Path(__file__).parent.parent
 STATIC: Final = SITE / "static"

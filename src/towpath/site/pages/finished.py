@@ -11,6 +11,7 @@ from towpath.core.campaign import rated
 from towpath.core.common import say, say_count
 from towpath.core.frames import CHANCE
 from towpath.core.messages import Message, Seat
+from towpath.site.pages.coach import learnt
 from towpath.site.pages.ending import result_of, ties_of
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
@@ -20,7 +21,8 @@ from towpath.site.pages.parties import mark_of, names_of, points_of, totals_of, 
 from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.words import Words
 from towpath.site.tables.aids import to_plain
-from towpath.site.tables.results import Status, TableView, Visit
+from towpath.site.tables.results import TableView
+from towpath.site.views import Visit
 
 REACH = 862  # the width of the river on which the boats lie at their scores
 SLIM_REACH = 400  # on a phone
@@ -54,7 +56,7 @@ class Reach:
 
 def result(view: TableView) -> Message:
     """Who won, and by how much."""
-    if view.status == Status.ABANDONED or not view.scores:
+    if not view.scores:
         return say("The game was given up")
     totals, winning = totals_of(view), winners_of(view)
     if len(totals) == 1:
@@ -128,9 +130,10 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         pace=pace_of_table(view),
         last_decision=max((ply.ply - 1 for ply in view.log if ply.seat != CHANCE), default=0),
         lot=plain.say(lot(view)) if view.drawn else "",
+        learnt=learnt(view, visit.language),
         duration=view.updated - view.created,
         mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
-        rule_text=_rule_texts(view),
+        rule_text=_rule_texts(view, visit.language),
     )
 
 
@@ -154,8 +157,8 @@ def again(view: TableView) -> dict[str, str]:
     return fields
 
 
-def _rule_texts(view: TableView) -> dict[str, Markup]:
+def _rule_texts(view: TableView, language: str) -> dict[str, Markup]:
     """The sentence of each rule that the score sheet names."""
-    book = view.game.rule_book()
+    book = view.game.rule_book(language)
     rules = {line.label.rule for line in view.sheet if line.label.rule in book}
-    return {rule: to_html(book[rule].text, book.rules, f"/games/{view.game.slug}/rules") for rule in rules}
+    return {rule: to_html(book.plain(rule), book.rules, f"/games/{view.game.slug}/rules") for rule in rules}

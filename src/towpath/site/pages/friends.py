@@ -13,8 +13,9 @@ from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
 from towpath.site.people.friends import FriendsView
 from towpath.site.people.invitations import Invitation
+from towpath.site.people.persons import Somebody
 from towpath.site.tables.clocks import NO_CLOCK, pace_in_words
-from towpath.site.tables.results import Somebody, Visit
+from towpath.site.views import Visit
 
 
 @dataclass(frozen=True)

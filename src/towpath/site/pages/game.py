@@ -6,15 +6,20 @@ from towpath.core.common import say
 from towpath.core.errors import BadSetup
 from towpath.core.setup import Option
 from towpath.site.pages.campaign import bounds
+from towpath.site.pages.coach import in_language
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import again
-from towpath.site.pages.levels import default_level, level_name, level_note
+from towpath.site.pages.levels import default_level, level_name, level_note, strengths
+from towpath.site.pages.practice import tasks_address
 from towpath.site.pages.rematch import pace_of_table
+from towpath.site.pages.rulebook import how_to_address
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.aids import ALL_AIDS, Aids, aids_of
 from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, Pace, pace_of
-from towpath.site.tables.results import GameView, TableView, Visit
+from towpath.site.tables.front_views import GameView
+from towpath.site.tables.results import TableView
+from towpath.site.views import Visit
 
 ON_A_LINE = 5  # choices: finer levers are for those who set a table
 
@@ -34,6 +39,9 @@ def game(visit: Visit, view: GameView) -> str:
         "game.html",
         visit,
         words,
+        how_to=how_to_address(view.game),
+        practice=tasks_address(view.game),
+        lessons=[(each, in_language(each.title, visit.language)) for each in view.game.lessons().values()],
         rules_count=len(view.game.rule_book().rules),
         option_choices={option.name: _choices(option, words) for option in view.game.options},
         alone=[option for option in view.game.options if _for_one(option)],
@@ -48,6 +56,7 @@ def game(visit: Visit, view: GameView) -> str:
         level=default_level(view.levels),
         level_name=level_name,
         level_note=level_note,
+        strengths={seats: strengths(view.game, seats) for seats in view.game.seats if seats > 1},
     )
 
 

@@ -15,7 +15,8 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import board, scene_file, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import TableView, Visit
+from towpath.site.tables.results import TableView
+from towpath.site.views import Visit
 
 COVER_BOX: Final = "0 28 800 390"
 

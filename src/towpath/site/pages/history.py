@@ -15,7 +15,8 @@ from towpath.site.pages.log import Sentence
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import mark_of, names_of, totals_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import HistoryPoint, LogPly, TableView, Visit
+from towpath.site.tables.results import HistoryPoint, LogPly, TableView
+from towpath.site.views import Visit
 
 POINTS = "points"
 

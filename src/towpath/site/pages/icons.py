@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -31,6 +32,7 @@ ICONS: Final = {
     "minus": '<path d="M4 10h12"/>',
     "fit": '<path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"/>',
     "map": '<path d="M2 5l5-2l6 2l5-2v12l-5 2l-6-2l-5 2zM7 3v12M13 5v12"/>',
+    "up": '<path d="M5 12l5-5l5 5"/>',
     "down": '<path d="M5 8l5 5l5-5"/>',
     "file": '<path d="M4 2.5h8l4 4v11H4zM12 2.5v4h4M7 11h6M7 14h6"/>',
     "day": '<circle cx="10" cy="10" r="3.5"/><path d="M10 2v2M10 16v2M2 10h2M16 10h2M4.5 4.5l1.3 1.3M14.2 14.2l1.3 1.3'
@@ -49,6 +51,7 @@ ICONS: Final = {
     "log": '<path d="M4.5 2.5h11v15h-11zM7.5 6.5h5M7.5 10h5M7.5 13.5h3"/>',
     "pace": '<path d="m3.5 4.5 5.5 5.5-5.5 5.5M10.5 4.5l5.5 5.5-5.5 5.5"/>',
     "back": '<path d="M7 4.5 3 8.5l4 4M3 8.5h9a4.5 4.5 0 0 1 0 9H9"/>',
+    "lamp": '<path d="M10 2v1.5M6 8.5h8l-1 6H7zM7.5 8.5q0-4 2.5-5q2.5 1 2.5 5M6 17h8M10 11v1.5"/>',
     "key": '<path d="M7.6 7.5a2.5 2.5 0 1 1 3.7 2.1c-.9.5-1.3 1-1.3 1.9M10 14.3v.2"/><circle cx="10" cy="10" r="8"/>',
     "person": '<circle cx="10" cy="6.5" r="3.5"/><path d="M3.5 17.5a6.5 6.5 0 0 1 13 0"/>',
     "home": '<path d="M2.5 10L10 3l7.5 7M5 8.5V17h10V8.5M8.5 17v-4.5h3V17"/>',
@@ -76,11 +79,13 @@ SHAPES: Final = (
 )
 
 
+@cache
 def icon(name: str) -> Markup:
     """A line drawing in the colour of the text."""
     return Markup(f'<svg class="i" viewBox="0 0 20 20" aria-hidden="true">{ICONS[name]}</svg>')
 
 
+@cache
 def chip(seat: int, free: bool = False) -> Markup:
     """The mark of a seat: colour and shape together, so that neither is needed alone."""
     kind = " free" if free else ""

@@ -14,7 +14,8 @@ from towpath.site.pages.engine import render
 from towpath.site.pages.names import words_for
 from towpath.site.pages.scenes import card_of, icons_of, key_of
 from towpath.site.tables.refusals import NoSuchThing
-from towpath.site.tables.results import Status, TableView, Visit
+from towpath.site.tables.results import Status, TableView
+from towpath.site.views import Visit
 
 SEAT = "seat:"
 

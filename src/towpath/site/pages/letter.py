@@ -1,11 +1,19 @@
-"""Letters in their two forms: plain text, and HTML for programs that read mail (tables, inline styles, no pictures)."""
+"""Letters in their two forms: plain text, and HTML for programs that read mail (tables, inline styles, no pictures).
+
+Pictures would be fetched from the site, which tells it who reads when and which most programs refuse, or be attached as
+bitmaps, which needs a browser to draw them. So letters tell in words, and one press shows the board.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from towpath.site.pages.engine import environment
+
+SEATS: Final = (("●", "#b3123f"), ("■", "#1f6fae"), ("▲", "#2f8f5b"), ("◆", "#8a5aa8"), ("⬟", "#c28a12"))
+"""The marks of seats as letters show them: signs of the text, in the colours of `tokens.css`."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +37,7 @@ class Sheet:
     link: str
     head: str = ""
     place: str = ""
+    seat: int | None = None  # the reader's, at the table that the letter is about
     since: str = ""
     patience: str = ""
     also: str = ""
@@ -39,7 +48,8 @@ class Sheet:
 
 def html_of(sheet: Sheet) -> str:
     """The letter as HTML."""
-    return environment().get_template("letter.html").render(sheet=sheet)
+    mark = SEATS[sheet.seat] if sheet.seat is not None else None
+    return environment().get_template("letter.html").render(sheet=sheet, mark=mark)
 
 
 def text_of(sheet: Sheet) -> str:
@@ -49,7 +59,7 @@ def text_of(sheet: Sheet) -> str:
 
 def _lines(sheet: Sheet) -> Iterator[str]:
     if sheet.place:
-        yield sheet.place
+        yield sheet.place if sheet.seat is None else f"{SEATS[sheet.seat][0]} {sheet.place}"
     yield from (sheet.title, "")
     if sheet.patience:
         yield from (sheet.patience, "")

@@ -1,16 +1,34 @@
-"""The levels of bots in words."""
+"""The levels of bots in words and numbers."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from towpath.bots import LEVELS
+from towpath.bots import LEVELS, ratings_of
+from towpath.core.game import Game
 from towpath.core.messages import Message
 
 NAMES: Final = {level.name: level.label for level in LEVELS}
 NOTES: Final = {level.name: level.note for level in LEVELS}
 EASIEST: Final = LEVELS[0].name
 DEFAULT: Final = LEVELS[1].name
+STEP: Final = 200
+"""The marks of a ruler stand so many points apart."""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How strong a level is, and where that stands on the ruler of all levels, in hundredths of its length."""
+
+    rating: int
+    error: int
+    score: int
+    spread: int
+    games: int
+    at: float
+    reach: float
+    marks: tuple[float, ...]  # of the ruler
 
 
 def level_name(level: str) -> Message:
@@ -26,3 +44,21 @@ def level_note(level: str) -> Message:
 def default_level(levels: tuple[str, ...]) -> str:
     """The level that a form proposes."""
     return DEFAULT if DEFAULT in levels else levels[0]
+
+
+def strengths(game: Game, seats: int) -> dict[str, Strength]:
+    """The levels that were measured with so many seats, on one ruler."""
+    rated = ratings_of(game, seats)
+    if not rated:
+        return {}
+    low = STEP * (min(each.rating - each.error for each in rated.values()) // STEP)
+    high = STEP * -(-max(each.rating + each.error for each in rated.values()) // STEP)
+    unit = 100 / (high - low)
+    marks = tuple(round(unit * (mark - low), 1) for mark in range(int(low), int(high) + 1, STEP))
+    return {
+        name: Strength(
+            round(each.rating), round(each.error), round(each.score), round(each.spread), each.games,
+            round((each.rating - low) * unit, 1), round(each.error * unit, 1), marks,
+        )
+        for name, each in rated.items()
+    }  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from babel.dates import format_date
 from markupsafe import Markup
 
 from towpath.core.registry import game_named, games
@@ -17,7 +16,7 @@ from towpath.site.pages.shelf import shelf
 from towpath.site.pages.words import Words
 from towpath.site.people.careers import MONTH, OTHER, SECOND, WON, YEAR, Filters, PlayedGame
 from towpath.site.people.my_tables import MyTablesView
-from towpath.site.tables.results import Visit
+from towpath.site.views import Visit
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def result_line(played: PlayedGame, words: Words) -> ResultLine:
     return ResultLine(
         played,
         game.about.short or game.title,
-        format_date(played.ended, "d MMM", locale=words.locale),
+        words.short_day(played.ended),
         sign if played.mine.skill else "",
     )
 

@@ -7,7 +7,8 @@ from markupsafe import Markup
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.icons import chip
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import SeatView, TableView, Visit
+from towpath.site.tables.results import SeatView, TableView
+from towpath.site.views import Visit
 
 
 def seat_mark(seat: SeatView) -> Markup:

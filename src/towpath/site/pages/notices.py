@@ -13,14 +13,15 @@ from towpath.site.notices.links import Link, Purpose
 from towpath.site.notices.wishes import MAIL_WAITS, Wishes
 from towpath.site.pages.engine import STATIC, render, static
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import MailLine, Person, Visit
+from towpath.site.people.account_views import MailLine
+from towpath.site.people.persons import Person
+from towpath.site.views import Visit
 
-ABOUT = say("Five fine board games in your browser, with friends or against bots. Nothing to install.")
 DAY, NOON = 24 * 60, 12 * 60
 KINDS: dict[Kind, tuple[Message, Message | None]] = {
     Kind.MOVE: (say("It is my move"), say("the question and who waits; once for each turn")),
     Kind.TIME: (say("My time runs out"), say("when a quarter of it is left")),
-    Kind.TABLE: (say("A table begins or ends"), say("with the result")),
+    Kind.TABLE: (say("A table begins or ends"), say("with the result; or a bot plays for me")),
     Kind.INVITATION: (say("An invitation, a rematch"), None),
     Kind.PROPOSAL: (say("A proposal of the table"), say("pause, rewind, takeover, end")),
     Kind.CHAT: (say("Somebody writes in the chat"), say("only when I am named")),

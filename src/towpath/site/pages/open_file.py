@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import ErrorView, Visit
+from towpath.site.views import ErrorView, Visit
 
 
 def open_file(visit: Visit, problem: ErrorView | None = None) -> str:

@@ -17,13 +17,13 @@ from towpath.core.registry import games
 from towpath.draw.scene import scene_of
 from towpath.site.packs.check import Problem, State, is_empty, kit_of, looked_through
 from towpath.site.packs.forms import flat
-from towpath.site.packs.packs import Companion, Pack, PackLine
+from towpath.site.packs.pack import Companion, Pack, PackLine
 from towpath.site.packs.preview import Catalogue, Drawing
 from towpath.site.pages.engine import render
 from towpath.site.pages.scenes import scene_files
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import Visit
+from towpath.site.views import Visit
 
 DONE, WRONG, EMPTY = "done", "wrong", "empty"
 FEW_WORDS = 7
@@ -158,6 +158,7 @@ def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, ob
         "chapters": _chapters(kit, found, item, state, drawn.small or {}),
         "before": order[at - 1] if at else "",
         "after": order[at + 1] if at + 1 < len(order) else "",
+        "room": kit.room(item.part),
         "like": item.key.isdecimal() and item.key != "1",
         "symbols": Markup(drawn.symbols),
         "picture": Markup(drawn.picture),
@@ -239,7 +240,7 @@ def pack_shared(visit: Visit, found: Pack, state: State) -> str:
 def catalogue(visit: Visit, game: Game, name: str, table: str, drawn: Catalogue) -> str:
     """The components that a table plays with, drawn."""
     words = Words(visit.language, game=game)
-    parts = [(part, [Markup(picture) for picture in pictures]) for part, pictures in drawn.parts]
+    parts = [(part, [Markup(face.picture) for face in faces]) for part, faces in drawn.parts]
     return render(
         "pack_catalogue.html", visit, words, game=game, name=name, table=table, symbols=Markup(drawn.symbols),
         parts=parts, files=scene_files(game),

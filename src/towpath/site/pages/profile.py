@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_date
+from babel.dates import format_skeleton
 
+from towpath.core.messages import Message
 from towpath.core.registry import game_named, games
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.my_tables import ResultLine, result_line
 from towpath.site.pages.words import Words
-from towpath.site.people.careers import Duel, PlayedGame, RatingLine, matrix, ratings
+from towpath.site.people.careers import Duel, PlayedGame, RatingLine, matrix, ratings, sources
 from towpath.site.people.friends import Bond
+from towpath.site.people.persons import Person, Somebody
 from towpath.site.people.ratings import BEGINNER, Skill
-from towpath.site.tables.results import Person, Somebody, Visit
+from towpath.site.views import Visit
 
 LATELY = 6
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 210.0, 92.0, 34.0, 202.0, 6.0, 82.0
@@ -41,6 +43,28 @@ class ProfileView:
     rival: str
     duel: Duel | None
     viewer: Person | None
+    points_of: str = ""  # the game whose points are shown; empty: the one played last
+
+
+@dataclass(frozen=True)
+class SourceBar:
+    """A line of the score sheet as a bar: its length and the place of the others' mark, of 100."""
+
+    label: str
+    points: int
+    others: int
+    length: float
+    mark: float
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where somebody's points come from at one game, and the games that there is the same of."""
+
+    slug: str
+    games: list[tuple[str, str]]
+    count: int
+    bars: list[SourceBar]
 
 
 @dataclass(frozen=True)
@@ -71,10 +95,11 @@ def profile_page(visit: Visit, view: ProfileView) -> str:
         charts=[chart(line) for line in ratings(view.played)] if view.sees_ratings else [],
         with_people=len(people),
         won=sum(each.result == "won" for each in people),
-        since=format_date(view.since, "MMMM yyyy", locale=words.locale),
+        since=format_skeleton("yMMMM", view.since, locale=words.locale),
         rows=[(game, game.about.short or game.title, rows[slug]) for slug, game in games().items() if slug in rows],
         columns=[("people", words.t("People")), *((level, words.say(level_name(level))) for level in view.levels)],
         lately=_lately(view, words),
+        sources=_sources(view, visit.language),
         rival=_rival(view),
         rivals=_rivals(view) if view.mine and not view.as_others else [],
         title_of=_title_of,
@@ -86,6 +111,23 @@ def profile_page(visit: Visit, view: ProfileView) -> str:
 def _title_of(slug: str) -> str:
     game = game_named(slug)
     return game.about.short or game.title
+
+
+def _sources(view: ProfileView, language: str) -> Sources | None:
+    """The points of one game by line of the score sheet; a line that costs points has no bar."""
+    slugs = list(dict.fromkeys(each.slug for each in view.played if each.mine.lines and each.others))
+    if not slugs:
+        return None
+    slug = view.points_of if view.points_of in slugs else slugs[0]
+    words = Words(language, game=game_named(slug))
+    count, lines = sources(view.played, slug)
+    most = max([1.0, *(line.mine for line in lines), *(line.others for line in lines)])
+    bars = [
+        SourceBar(words.say(Message(line.text)), round(line.mine), round(line.others),
+                  round(max(0.0, 100 * line.mine / most), 1), round(max(0.0, 100 * line.others / most), 1))
+        for line in lines
+    ]  # fmt: skip
+    return Sources(slug, [(each, _title_of(each)) for each in slugs], count, bars)
 
 
 def _lately(view: ProfileView, words: Words) -> list[ResultLine]:

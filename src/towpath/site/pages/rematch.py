@@ -6,7 +6,8 @@ from towpath.core.messages import Message
 from towpath.site.pages.engine import render
 from towpath.site.pages.names import words_for
 from towpath.site.tables.clocks import NO_CLOCK, pace_in_words
-from towpath.site.tables.results import TableView, Visit
+from towpath.site.tables.results import TableView
+from towpath.site.views import Visit
 
 
 def pace_of_table(view: TableView) -> Message:

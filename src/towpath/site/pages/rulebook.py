@@ -1,4 +1,4 @@
-"""The rules page: chapters, numbered rules with anchors, search; one rule alone for Why?; and all rule books."""
+"""The rule book as a page: chapters, numbered rules, examples, figures, notes; one rule alone for Why?; all books."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ from functools import cache
 from markupsafe import Markup
 
 from towpath.core.game import Game
-from towpath.core.rulebook import Chapter, Rule, RuleBook
+from towpath.core.rulebook import SIGN, Chapter, Example, Picture, Rule, RuleBook, Sum
+from towpath.draw.figures import figures_of
+from towpath.site.pages.differences import TablePack
 from towpath.site.pages.engine import render
+from towpath.site.pages.figures import Shown, book_symbols, shown
 from towpath.site.pages.levels import EASIEST
-from towpath.site.pages.markdown import to_html
+from towpath.site.pages.markdown import in_line, to_html
+from towpath.site.pages.scenes import scene_files
 from towpath.site.pages.shelf import Plate, plate_of, shelf
-from towpath.site.pages.words import Words
-from towpath.site.tables.results import GameView, Visit
+from towpath.site.pages.words import LANGUAGES, Words
+from towpath.site.views import Visit
 
+NOTHING = Markup("")
 DASH = re.compile(r"^(\*\*)?[-–] +")
 
 
@@ -27,6 +32,36 @@ class Block:
 
     number: str
     html: Markup
+    kind: str = "text"
+
+
+@dataclass(frozen=True)
+class Line:
+    """What an example is made of: text, a sum or a picture."""
+
+    html: Markup = NOTHING
+    sum: bool = False
+    figure: Shown | None = None
+
+
+@dataclass(frozen=True)
+class Boxed:
+    """An example, in the colour of the person whom it tells of; a remark where it has no word."""
+
+    word: str
+    seat: int | None
+    lines: Sequence[Line]
+    kind: str = "example"
+    number: str = ""
+
+
+@dataclass(frozen=True)
+class Plated:
+    """A figure that stands across the page, or in the flow where the margin is for others."""
+
+    figure: Shown
+    kind: str = "figure"
+    number: str = ""
 
 
 @dataclass
@@ -36,7 +71,10 @@ class Section:
     title: str
     depth: int
     number: int  # of the chapter; sub-chapters have that of their chapter
-    blocks: list[Block] = field(default_factory=list)
+    lead: Markup = NOTHING
+    blocks: list[Block | Boxed | Plated] = field(default_factory=list)
+    margin: list[Shown] = field(default_factory=list)
+    notes: list[tuple[str, Markup]] = field(default_factory=list)
 
     @property
     def anchor(self) -> str:
@@ -57,17 +95,22 @@ def address(game: Game) -> str:
     return f"/games/{game.slug}/rules"
 
 
+def how_to_address(game: Game) -> str:
+    """Where the game is told in five minutes; empty where it has no such page."""
+    return f"/games/{game.slug}/how-to" if game.how_to() else ""
+
+
 @cache
-def sections(game: Game) -> list[Section]:
-    """The rule book as the page shows it; without the title, which the page has of its own."""
-    book = game.rule_book()
+def sections(game: Game, language: str = "en") -> list[Section]:
+    """The rule book as the page shows it; the first of depth 1 introduces it."""
+    book = game.rule_book(language)
     found: list[Section] = []
-    number = 0
+    number, noted = 0, set[str]()
     for chapter in book.chapters:
-        if chapter.depth == 1:
-            continue
         number += chapter.depth == 2
-        found.append(Section(_title(chapter), chapter.depth, number, _blocks(chapter, book)))
+        section = _Setter(game, book, noted).section(chapter, number)
+        if chapter.depth > 1 or section.blocks:
+            found.append(section)
     return found
 
 
@@ -76,15 +119,64 @@ def _title(chapter: Chapter) -> str:
     return rest if number.isdigit() else chapter.title
 
 
-def _blocks(chapter: Chapter, book: RuleBook) -> list[Block]:
-    """The rules, and the prose before and between them."""
-    blocks: list[Block] = []
-    for part in chapter.parts:
-        if isinstance(part, Rule):
-            blocks.append(Block(part.number, to_html(plain(part.text), book.rules)))
-        elif text := _prose(part):
-            blocks.append(Block("", to_html(text, book.rules)))
-    return blocks
+class _Setter:
+    """Sets a chapter: what is text becomes HTML, figures find their place."""
+
+    def __init__(self, game: Game, book: RuleBook, noted: set[str]) -> None:
+        self.game, self.book, self.noted = game, book, noted
+
+    def html(self, text: str) -> Markup:
+        return to_html(text, self.book.rules, notes=self.book.notes)
+
+    def section(self, chapter: Chapter, number: int) -> Section:
+        section = Section(_title(chapter), chapter.depth, number)
+        rule = ""
+        for at, part in enumerate(chapter.parts):
+            if isinstance(part, Rule):
+                rule = part.number
+                section.blocks.append(Block(rule, self.html(plain(part.text))))
+            elif isinstance(part, Picture):
+                self.place(section, shown(self.game, part, self.book.language, rule))
+            elif isinstance(part, Example):
+                section.blocks.append(self.example(part))
+            else:
+                self.prose(section, part, chapter.lead if at == 0 else "")
+        section.notes = self.notes(chapter)
+        return section
+
+    def prose(self, section: Section, part: str, lead: str) -> None:
+        if lead:
+            section.lead = in_line(lead, self.book.rules, notes=self.book.notes)
+            part = part.partition("\n\n")[2]
+        if text := _prose(part):
+            section.blocks.append(Block("", self.html(text)))
+
+    def place(self, section: Section, figure: Shown) -> None:
+        if figure.wide:
+            section.blocks.append(Plated(figure))
+        else:
+            section.margin.append(figure)
+
+    def example(self, part: Example) -> Boxed:
+        seat = figures_of(self.game).seat_of(part.text, self.book.language)
+        return Boxed(part.word, seat if part.word else None, [self.line(each) for each in part.parts])
+
+    def line(self, part: str | Picture | Sum) -> Line:
+        if isinstance(part, Picture):
+            return Line(figure=shown(self.game, part, self.book.language))
+        if isinstance(part, Sum):
+            return Line(in_line(part.text, self.book.rules, notes=self.book.notes), sum=True)
+        return Line(self.html(part))
+
+    def notes(self, chapter: Chapter) -> list[tuple[str, Markup]]:
+        """The notes that this chapter is the first to refer to."""
+        texts = [
+            part if isinstance(part, str) else part.text for part in chapter.parts if not isinstance(part, Picture)
+        ]
+        found = dict.fromkeys(sign for text in texts for sign in SIGN.findall(text) if sign in self.book.notes)
+        fresh = [sign for sign in found if sign not in self.noted]
+        self.noted.update(fresh)
+        return [(sign, in_line(self.book.notes[sign], self.book.rules)) for sign in fresh]
 
 
 def plain(text: str) -> str:
@@ -99,21 +191,31 @@ def _prose(text: str) -> str:
     return "" if headless_table else "\n".join(lines).strip()
 
 
-def rules(visit: Visit, view: GameView) -> str:
-    """The whole book."""
-    words = Words(visit.language, game=view.game)
-    book = sections(view.game)
+def rules(visit: Visit, game: Game, language: str = "", pack: TablePack | None = None) -> str:
+    """The whole book, in the reader's language unless another is wanted; from a table with what its pack changes."""
+    words = Words(visit.language, game=game)
+    spoken = game.rule_book(language or visit.language).language
+    book = sections(game, spoken)
     return render(
         "rules.html",
         visit,
         words,
-        game=view.game,
-        plate=plate_of(view.game, words),
+        game=game,
+        plate=plate_of(game, words),
         easiest=EASIEST,
         sections=book,
         chapters=[section for section in book if section.depth == 2],
         spans=_spans(book),
-        count=len(view.game.rule_book().rules),
+        count=len(game.rule_book().rules),
+        numbers=list(game.rule_book().rules),
+        book_language=spoken,
+        missing=bool(language or visit.language) and spoken != (language or visit.language),
+        tongues=[(code, name, code in game.book_languages()) for code, name in LANGUAGES.items()],
+        files=scene_files(game),
+        symbols=book_symbols(game, spoken),
+        pack=pack,
+        boxes=pack.boxes(words) if pack else {},
+        how_to=how_to_address(game),
     )
 
 
@@ -125,19 +227,22 @@ class Book:
     address: str
     count: int
     chapters: tuple[Section, ...]
+    language: str
+    how_to: str
 
 
 def rulebooks(visit: Visit, games: Sequence[Game]) -> str:
     """The rule books of all games, with their chapters."""
     known = {game.slug: game for game in games}
     words = Words(visit.language)
-    books = [_book(known[plate.slug], plate) for plate in shelf(games, words)]
+    books = [_book(known[plate.slug], plate, words.language) for plate in shelf(games, words)]
     return render("rulebooks.html", visit, words, books=books)
 
 
-def _book(game: Game, plate: Plate) -> Book:
-    chapters = tuple(section for section in sections(game) if section.depth == 2)
-    return Book(plate, address(game), len(game.rule_book().rules), chapters)
+def _book(game: Game, plate: Plate, language: str) -> Book:
+    book = game.rule_book(language)
+    chapters = tuple(section for section in sections(game, book.language) if section.depth == 2)
+    return Book(plate, address(game), len(book.rules), chapters, book.language, how_to_address(game))
 
 
 def _spans(book: list[Section]) -> dict[int, str]:
@@ -151,10 +256,15 @@ def _spans(book: list[Section]) -> dict[int, str]:
     return spans
 
 
-def rule(visit: Visit, game: Game, number: str) -> str:
-    """One rule as a fragment, for Why?; empty where the book has no such rule."""
-    book = game.rule_book()
+def rule(visit: Visit, game: Game, number: str, pack: TablePack | None = None) -> str:
+    """One rule as a fragment in the reader's language, for Why?; empty where the book has no such rule."""
+    words = Words(visit.language, game=game)
+    book = game.rule_book(visit.language)
     if number not in book:
         return ""
     found = book[number]
-    return render("rule.html", visit, game=game, rule=found, html=to_html(plain(found.text), book.rules, address(game)))
+    html = to_html(plain(found.text), book.rules, address(game), book.notes)
+    changed = pack.boxes(words).get(number) if pack else None
+    return render(
+        "rule.html", visit, words, game=game, rule=found, html=html, language=book.language, pack=pack, changed=changed
+    )

@@ -127,9 +127,10 @@ def loudness_of(game: Game, event: Event) -> Loudness:
 
 
 def subject(view: TableView, words: Words) -> Markup:
-    """What is asked about, large; empty where the scene has nothing to show."""
+    """What is asked about, large; empty where the scene has nothing to show. Its headings stand below the question."""
     scene = scene_of(view.game)
-    return Markup(scene.subject(view.view, stage_of(view, words))) if scene and view.question else Markup("")
+    drawn = scene.subject(view.view, stage_of(view, words)) if scene and view.question else ""
+    return Markup(drawn.replace("<h3", '<h3 aria-level="2"'))
 
 
 def card_of(view: TableView, words: Words, name: str) -> Card | None:

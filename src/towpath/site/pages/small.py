@@ -6,7 +6,8 @@ from towpath.core.common import say
 from towpath.core.registry import games
 from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import AccountView, ErrorView, SignInView, Visit
+from towpath.site.people.account_views import AccountView, SignInView
+from towpath.site.views import ErrorView, Visit
 
 FLAG_PATTERNS = {
     "bend": say("bend"), "cross": say("cross"), "bars": say("bars"), "saltire": say("saltire"), "star": say("star"),

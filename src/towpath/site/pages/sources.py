@@ -13,9 +13,11 @@ from towpath.site.pages.history import lines_of, with_final_scores
 from towpath.site.pages.log import Sentence
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import mark_of, names_of
+from towpath.site.pages.story import names
 from towpath.site.pages.words import Words
 from towpath.site.tables.refusals import NoSuchThing
-from towpath.site.tables.results import HistoryPoint, TableView, Visit
+from towpath.site.tables.results import HistoryPoint, LogPly, TableView
+from towpath.site.views import Visit
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,16 @@ def _changes(view: TableView, points: Sequence[HistoryPoint], words: Words, seat
         amount = after.holdings[seat].get(name, 0) - before.holdings[seat].get(name, 0)
         ply = known.get(after.ply)
         if amount and ply:
-            yield Source(ply.ply, amount, lines_of(view, ply, words))
+            yield Source(ply.ply, amount, _lines_about(view, ply, words, seat))
         elif amount:
             yield Source(0, amount, [Sentence(words.say(say("final scoring")), "")])
+
+
+def _lines_about(view: TableView, ply: LogPly, words: Words, seat: int) -> list[Sentence]:
+    """What is told of the seat; of a move that tells nothing of it, everything: one click may settle much of others."""
+    told = ((event, view.game.sentence(event, view.setup.pack)) for event in ply.events if event.kind != "turn")
+    about = [line for event, line in told if line and (event.seat == seat or names(line, seat))]
+    return [Sentence(words.say(line), line.rule) for line in about] or lines_of(view, ply, words)
 
 
 def _drafted(view: TableView, seat: int, name: str, total: int) -> int:

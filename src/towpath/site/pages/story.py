@@ -34,6 +34,7 @@ class StoryLine:
     touches: bool  # it names the viewer, or a bot has done it in the viewer's place
     loud: Loudness
     changes: tuple[AccountChange, ...] = ()  # what the move has changed for the viewer
+    nobody: bool = False  # a rule brought it about, such as a new round
     number: int = 0  # from 1 for those that are shown
     can_go_back: bool = False  # an answer given without asking that can be stepped back
 
@@ -43,6 +44,7 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     log = [ply for ply in view.log if not ply.drafted]
     if view.replayed:
         log = log[: view.at]
+    log = log[: _begun(view, log)]
     chosen = (n for n, ply in enumerate(log) if chosen_by(ply, view.seat) and not stood_in(view, ply))
     last = max(chosen, default=-1)
     own = last >= 0
@@ -51,13 +53,29 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     return _numbered(lines if own else lines[-LATEST:])
 
 
+def _begun(view: TableView, log: Sequence[LogPly]) -> int:
+    """Where the viewer's present turn begins: moves of it that are final already do not end the story."""
+    others = max((n for n, ply in enumerate(log) if ply.seat >= 0 and ply.seat != view.seat), default=-1)
+    if not view.my_turn or others < 0:
+        return len(log)
+    mine = (n for n in range(others + 1, len(log)) if chosen_by(log[n], view.seat) and not stood_in(view, log[n]))
+    return next(mine, len(log))
+
+
 def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> Iterable[StoryLine]:
-    """What others did, and what was loud; the first move is the viewer's own, if there is one."""
+    """What others did, and what was loud; the first move is the viewer's own, if there is one.
+
+    Of that one is told what others did with it: bids that were made together come to light with the last.
+    """
     others = False
     for number, ply in enumerate(log):
         others = by_others(ply, view.seat, others) or stood_in(view, ply)
-        mine = not others or (own and number == 0)
-        yield from _told(line for line in _lines_of(view, ply, words) if line.loud or not mine)
+        first = own and number == 0
+        mine = not others or first
+        yield from _told(
+            line for line in _lines_of(view, ply, words)
+            if line.loud or not mine or (first and line.seat != view.seat)
+        )  # fmt: skip
 
 
 def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]:
@@ -68,9 +86,12 @@ def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]
 
 
 def _told(lines: Iterable[StoryLine]) -> Iterable[StoryLine]:
-    """The lines of one move; what it changed for the viewer is told by the last that names the viewer, or the last."""
+    """The lines of one move; what it changed for the viewer is told by the last that names the viewer.
+
+    Where none does, by the last that tells what nobody did, or the last of all.
+    """
     lines = list(lines)
-    teller = max((n for n, line in enumerate(lines) if line.touches), default=len(lines) - 1)
+    teller = max(range(len(lines)), key=lambda n: (lines[n].touches, lines[n].nobody, n), default=0)
     for n, line in enumerate(lines):
         yield replace(line, touches=line.touches or bool(line.changes)) if n == teller else replace(line, changes=())
 
@@ -81,8 +102,9 @@ def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Word
     touches = named or stood_in(view, ply)
     seat = event.seat if event.seat >= 0 else ply.seat
     return StoryLine(
-        words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event)
-    )
+        words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event),
+        nobody=event.seat < 0,
+    )  # fmt: skip
 
 
 def chosen_by(ply: LogPly, seat: int | None) -> bool:
@@ -126,17 +148,27 @@ def banners_of(view: TableView, words: Words) -> list[StoryLine]:
             line = view.game.sentence(event, view.setup.pack)
             if line is not None and loudness_of(view.game, event):
                 found.append(_line(view, ply, event, line, words))
-        if ply.only and ply.seat == view.seat and ply.lines:
-            found.append(_forced(view, ply, words))
+        if ply.only and ply.seat == view.seat and ply.lines and (_done(view, ply) or not ply.drafted):
+            found.append(_forced(view, ply, words))  # that a draft is complete is told by the question itself
     return found
 
 
 def _forced(view: TableView, ply: LogPly, words: Words) -> StoryLine:
     """An answer of the viewer that was given without asking."""
-    done = ply.lines[0]
-    alike = say("Whatever is answered here makes no difference now: {done}", done=done)
-    told = alike if ply.alike else say("There was only one answer: {done}", done=done)
+    done = _done(view, ply)
+    if done is None:
+        told = say("Nothing else was possible in this turn.")
+    elif ply.alike:
+        told = say("Whatever is answered here makes no difference now: {done}", done=done)
+    else:
+        told = say("There was only one answer: {done}", done=done)
     return StoryLine(
-        words.say(told), done.rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT,
+        words.say(told), (done or ply.lines[0]).rule, ply.seat, ply.ply, Marks(), touches=True, loud=Loudness.GREAT,
         can_go_back=ply.drafted,
     )  # fmt: skip
+
+
+def _done(view: TableView, ply: LogPly) -> Message | None:
+    """What the seat itself did with a move; None where it only ended its turn, and the rest is what followed."""
+    own = (event for event in ply.events if event.seat == ply.seat and event.kind != TURN)
+    return next((line for event in own if (line := view.game.sentence(event, view.setup.pack)) is not None), None)

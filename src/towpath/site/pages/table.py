@@ -15,6 +15,7 @@ from towpath.core.messages import Message, Seat
 from towpath.core.setup import YES, Choice, Option
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
+from towpath.site.pages.coach import coach_of
 from towpath.site.pages.ending import decided_by, is_won, margin_of, outcome_of, result_of, ties_of, winner_of
 from towpath.site.pages.engine import render
 from towpath.site.pages.finished import finished, result
@@ -40,18 +41,26 @@ from towpath.site.pages.words import Words
 from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, pace_in_words
 from towpath.site.tables.patience import lasting
-from towpath.site.tables.results import ProposalView, SeatKind, SeatView, Status, TableView, Visit
+from towpath.site.tables.results import ProposalView, SeatKind, SeatView, Status, TableView
+from towpath.site.views import Visit
 
 ANSWER = " data-move="  # in a subject: it offers answers itself
 PROPOSED = {
     "pause": say("A pause: all clocks stop until somebody goes on."),
     "more time": say("More time for everybody."),
     "end": say("The game ends here, without a result."),
+    "end points": say("The game ends here, by the points as they stand: whoever has most has won."),
+    "new rules": say(
+        "The game goes on under the rules of today; what has been played counts as if they had always been so."
+    ),
     "file": say(
         "The table goes along as a file. It stays sealed until the end; where all of you open it the game goes on, "
         "and ends here."
     ),
 }
+UNRATED = say(
+    "The game ends here, by the points as they stand: whoever has most has won. It does not count for ratings."
+)
 POINTS = "points"  # the account that a seat's line shows large
 
 
@@ -77,7 +86,26 @@ def table(visit: Visit, view: TableView) -> str:
         now=round(time(), 1),
         files=scene_files(view.game),
         symbols=symbols(view),
-        **_live(visit, view, words),
+        shown="",
+        **live_context(visit, view, words),
+    )
+
+
+def table_around(visit: Visit, view: TableView, shown: str, mark: str, pieces: int) -> str:
+    """The page of a table that is played, around the changing part as it has been made already."""
+    return render(
+        "table.html",
+        visit,
+        words_for(visit, view),
+        now=round(time(), 1),
+        files=scene_files(view.game),
+        symbols=symbols(view),
+        view=view,
+        game=view.game,
+        over=False,
+        shown=Markup(shown),  # markup of `live`
+        mark=mark,
+        pieces=pieces,
     )
 
 
@@ -86,7 +114,7 @@ def live(visit: Visit, view: TableView) -> str:
     words = words_for(visit, view)
     if view.status == Status.GATHERING:
         return render("live_lobby.html", visit, words, **_lobby(visit, view))
-    return render("live.html", visit, words, **_live(visit, view, words))
+    return render("live.html", visit, words, **live_context(visit, view, words))
 
 
 def _lobby(visit: Visit, view: TableView) -> dict[str, object]:
@@ -120,7 +148,8 @@ def _choices(view: TableView) -> dict[str, object]:
     }
 
 
-def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
+def live_context(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
+    """What the changing part of a table is made from."""
     about = subject(view, words)
     pane = pane_of(view.options, above=ANSWER in about)
     where = moment(view)
@@ -136,6 +165,7 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "order": where.order if where and where.order else range(len(view.seats) + bool(view.automaton)),
         "subject": about,
         "pane": pane,
+        "coach": coach_of(view, words),
         "signs": signs(view, words),
         "end": end_button(view, pane),
         "held": {seat.number: held(view, seat.holdings) for seat in view.seats},
@@ -150,6 +180,8 @@ def _live(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
         "over": is_over(view),
         "aids": aids_in_words(view.aids),
         "lasting": lasting,
+        "hints": view.hints is not None and not view.replayed and view.seat is not None and not is_over(view),
+        "told_notices": [notice for notice in view.notices if not notice.hint],
         "keep": may_be_asked_to_keep(view),
         "names": names_of(view, words),
         "variants": variants(view, words),
@@ -237,6 +269,8 @@ def proposed(proposal: ProposalView, view: TableView) -> Message:
     """A vote of the table in words: what exactly would happen."""
     if proposal.kind == "rewind":
         return _rewound(proposal, view)
+    if proposal.kind == "end points" and view.rated:
+        return UNRATED
     if proposal.kind in PROPOSED:
         return PROPOSED[proposal.kind]
     other = Seat(proposal.seat)

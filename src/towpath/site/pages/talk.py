@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from towpath.site.pages.engine import render
+from towpath.site.pages.places import NO_PLACES, Places, places_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import Visit
-from towpath.site.talk.talk import Here, LineView, TalkView
+from towpath.site.talk.talk import Here, LineView, SpokenAt, TalkView
+from towpath.site.views import Visit
 
 
 def talk(visit: Visit, view: TalkView) -> str:
     """The whole chat: its lines, phrases to tap, and a field to write in."""
-    return render("talk.html", visit, view=view)
+    return render("talk.html", visit, view=view, places=_places(visit, view.spoken_at))
 
 
-def lines(visit: Visit, table: str, new: Sequence[LineView]) -> str:
+def lines(visit: Visit, table: str, new: Sequence[LineView], spoken_at: SpokenAt | None) -> str:
     """New lines of the chat alone."""
-    return render("talk_lines.html", visit, table=table, lines=new)
+    return render("talk_lines.html", visit, table=table, lines=new, places=_places(visit, spoken_at))
+
+
+def _places(visit: Visit, spoken_at: SpokenAt | None) -> Places:
+    """What lines can light up: nothing while there is no board."""
+    return places_of(spoken_at.game, spoken_at.pack, visit.language) if spoken_at else NO_PLACES
 
 
 def here(visit: Visit, present: Here, names: Sequence[str]) -> str:

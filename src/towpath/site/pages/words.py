@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import Final
 
 from babel import Locale
-from babel.dates import format_date, format_timedelta
+from babel.dates import format_date, format_skeleton, format_time, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -64,6 +64,12 @@ def _escaped(text: str) -> str:
     return str(escape(text))
 
 
+@lru_cache(maxsize=16384)
+def _said(texts: Translations, text: str) -> Markup:
+    """A text without values in the words of a catalogue: most of a page is that."""
+    return Markup(_escaped(texts.gettext(text) if text else ""))
+
+
 class Words(Speaker):
     """A speaker whose sentences are markup: values are escaped, names of seats may carry their mark.
 
@@ -89,12 +95,12 @@ class Words(Speaker):
     def say(self, message: Message) -> Markup:
         """The message as markup."""
         texts = self._common if message.common else self._own
+        if not message.plural and not message.values:
+            return _said(texts, message.text)
         if message.plural:
             text = texts.ngettext(message.text, message.plural, message.count)
         else:
             text = texts.gettext(message.text) if message.text else ""
-        if not message.values:
-            return Markup(_escaped(text))
         told = _escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()})
         return Markup(resolved(told) if self.language == KOREAN else told)
 
@@ -107,7 +113,7 @@ class Words(Speaker):
 
     def t(self, text: str, /, **values: object) -> Markup:
         """A text of the site."""
-        return self.say(say(text, **values))
+        return self.say(say(text, **values)) if values else _said(self._common, text)
 
     def tn(self, one: str, many: str, count: int, /, **values: object) -> Markup:
         """A text of the site with a number."""
@@ -132,3 +138,11 @@ class Words(Speaker):
     def day(self, moment: datetime) -> str:
         """The date, written out."""
         return format_date(moment, format="long", locale=self.locale)
+
+    def moment(self, moment: datetime) -> str:
+        """Day, month and time of day, in UTC."""
+        return f"{self.short_day(moment)}, {format_time(moment, 'HH:mm', locale=self.locale)} UTC"
+
+    def short_day(self, moment: datetime) -> str:
+        """Day and month in the order of the language; in English the day first."""
+        return format_skeleton("MMMd", moment, locale="en_GB" if self.language == "en" else self.locale)

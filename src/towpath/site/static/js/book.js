@@ -76,7 +76,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
   if (event.key === "Escape" && book.open) book.close();
   const page = { l: "log", c: "chat" }[event.key];
-  if (page && !document.querySelector("dialog:modal")) {
+  if (page && !document.querySelector("dialog.above[open]")) {
     event.preventDefault(); // the letter is not for the field that gets the focus
     toggle(page);
   }
@@ -112,5 +112,5 @@ document.addEventListener("click", async (event) => {
     if (!answer.ok) return;
     body.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.childNodes);
   }
-  key.showModal();
+  document.dispatchEvent(new CustomEvent("dialog:open", { detail: key }));
 });

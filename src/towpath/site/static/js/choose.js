@@ -12,6 +12,18 @@ const optionsAt = (target) => choices().filter((option) => option.dataset.target
 
 // ---- one click, one move; a second click waits until the page shows what the first has done, or the answer to it
 
+// What moves round the lit places rests meanwhile: each of its steps paints the board, and the answer would wait for it.
+let resting = [];
+const endless = (animation) => animation instanceof CSSAnimation && animation.effect.getTiming().iterations === Infinity;
+const rest = () => {
+  resting = document.getAnimations().filter(endless);
+  for (const animation of resting) animation.pause();
+};
+const goOn = () => {
+  for (const animation of resting) animation.play();
+  resting = [];
+};
+
 let busy = null; // the request that is on its way; others come and go, the opening of the stream among them
 let asking = ""; // the state of the table in which it was made
 const shownState = () => document.getElementById("live").dataset.revision;
@@ -19,12 +31,14 @@ document.addEventListener("htmx:before:request", (event) => {
   if (!event.target.closest?.("#ask, #bar")) return;
   busy = event.detail.ctx;
   asking = shownState();
+  rest();
 });
 document.addEventListener("htmx:after:swap", () => {
   if (shownState() !== asking) busy = null; // the stream was faster than the answer
 });
 document.addEventListener("htmx:finally:request", (event) => {
   if (event.detail.ctx === busy) busy = null;
+  goOn();
 });
 document.addEventListener("submit", (event) => {
   if (!busy || !event.target.closest("#ask, #bar")) return;
@@ -110,7 +124,7 @@ document.addEventListener("click", (event) => {
     option.click();
     sure = null;
   }, { once: true });
-  dialog.showModal();
+  document.dispatchEvent(new CustomEvent("dialog:open", { detail: dialog }));
 }, true);
 
 // ---- the board
@@ -152,7 +166,7 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented) return;
   if (event.target.closest("[data-all]")) only("");
   const half = event.target.closest("[data-switch]");
-  if (half) turn(half.dataset.switch);
+  if (half) switchTo(half.dataset.switch);
   const refused = event.target.closest(".refused[data-reason]");
   if (refused) document.dispatchEvent(new CustomEvent("banner:tell", { detail: refused.dataset.reason }));
   const move = event.target.closest("[data-move]");
@@ -197,6 +211,7 @@ const turnTo = (option) => {
   const tells = (each) => each.dataset.about.split("|").some((name) => names.includes(name));
   for (const about of all("#subject [data-about]").filter(tells)) {
     for (const other of about.parentElement.children) other.classList.toggle("on", other === about);
+    for (const drawn of all("[data-href]", about)) drawn.setAttribute("href", drawn.dataset.href);
     for (const name of all("[data-named]", about)) name.textContent = find("b", button(option)).textContent;
   }
 };
@@ -248,7 +263,6 @@ const turn = (way) => {
   for (const piece of all(".board [data-way]")) piece.classList.toggle("otherway", piece.dataset.way !== way);
   for (const lit of all(".board .lit")) lit.classList.toggle("off", !lit.dataset.move && !optionsAt(lit.id).length);
   document.getElementById("live").dataset.way = way;
-  wanted = way;
   const first = choices().find((option) => option.closest(`[data-half="${CSS.escape(way)}"]`));
   if (first && !isTold()) turnTo(first);
 };
@@ -264,10 +278,15 @@ const turnAgain = () => {
   if (all.length) turn(all.includes(wanted) ? wanted : all[0]);
 };
 
+const switchTo = (way) => {
+  wanted = way;
+  turn(way);
+};
+
 const turnBy = (by) => {
   const all = halves().map((half) => half.dataset.switch);
   if (!all.length) return false;
-  turn(all[(all.indexOf(document.getElementById("live").dataset.way) + by + all.length) % all.length]);
+  switchTo(all[(all.indexOf(document.getElementById("live").dataset.way) + by + all.length) % all.length]);
   return true;
 };
 
@@ -305,7 +324,7 @@ const unfold = (selector) => {
 };
 
 const help = () => {
-  document.getElementById("keys").showModal();
+  document.dispatchEvent(new CustomEvent("dialog:open", { detail: document.getElementById("keys") }));
   return true;
 };
 
@@ -324,7 +343,7 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog.above[open]")) return;
   if (event.target.closest?.("input, textarea, select")) return;
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-move], .lit, .refused") && !event.target.matches("button")) {
     event.preventDefault();
@@ -336,7 +355,8 @@ document.addEventListener("keydown", (event) => {
     digit.click();
     return;
   }
-  if (KEYS[event.key]?.()) event.preventDefault();
+  const meant = KEYS[event.key] ?? KEYS[event.key.toLowerCase()]; // the page writes E, and some hold shift for it
+  if (meant?.()) event.preventDefault();
 });
 
 // ---- after a move the focus does not stay on an option of the next question: it goes to the question itself
@@ -348,10 +368,22 @@ const refocus = () => {
   const stays = focused?.closest("#bar") || (focused?.closest("#ask") && position() === asked);
   if (asked !== null && !stays) find("#ask .q")?.focus({ preventScroll: true });
 };
+
+// ---- what somebody has unfolded stays so while the same is asked, whatever else is told
+
+let unfolded = ["", new Set()]; // the position, and the folds that were open
+const nameOf = (fold) => fold.id || fold.className;
+const reopen = () => {
+  const [there, names] = unfolded;
+  if (position() !== there || find("#moves.some")) return;
+  for (const fold of all("#moves details")) if (names.has(nameOf(fold))) fold.open = true;
+};
 document.addEventListener("htmx:before:swap", () => {
   asked = document.activeElement?.closest("#ask, #bar") ? position() : null;
+  unfolded = [position(), new Set(all("#moves:not(.some) details[open]").map(nameOf))];
 });
 document.addEventListener("htmx:after:swap", () => {
+  reopen();
   cool();
   turnAgain();
   pickAgain();

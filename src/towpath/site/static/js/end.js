@@ -56,6 +56,6 @@ document.addEventListener("keydown", (event) => {
   if (!banner() || event.ctrlKey || event.metaKey || event.altKey) return;
   if (running) finish();
   if (event.key === "Escape") hide(true);
-  if (event.key === "s") banner().querySelector(".acts .go").click();
-  if (event.key === "r") banner().querySelector('.acts a[href*="/at/"]').click();
+  if (event.key.toLowerCase() === "s") banner().querySelector(".acts .go").click();
+  if (event.key.toLowerCase() === "r") banner().querySelector('.acts a[href*="/at/"]').click();
 });

@@ -8,7 +8,8 @@ const part = (name) => box().querySelector(`[data-${name}]`);
 const FIRST_GAMES = 3;
 const met = new Set(JSON.parse(localStorage.getItem("tables") ?? "[]"));
 if (met.size <= FIRST_GAMES) localStorage.setItem("tables", JSON.stringify([...met.add(location.pathname.split("/")[2])]));
-const pace = () => localStorage.getItem("pace") ?? (met.size <= FIRST_GAMES ? "slow" : "once");
+// with a coach beside the board they move step by step
+const pace = () => live().classList.contains("guided") ? "step" : localStorage.getItem("pace") ?? (met.size <= FIRST_GAMES ? "slow" : "once");
 const table = `/t/${location.pathname.split("/")[2]}`;
 
 // `telling`: new positions wait; `skipping`: the present is on its way; `told`: it is there, but the question waits until

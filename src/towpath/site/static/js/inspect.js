@@ -167,7 +167,7 @@ document.addEventListener("keydown", (event) => {
     from?.focus();
   }
   if (event.key === "Enter" && event.target.matches?.("#seats .seat")) keepOpen(event.target);
-  if (event.key === "i" && shown) {
+  if (event.key.toLowerCase() === "i" && shown) {
     kept = !kept;
     panel.classList.toggle("kept", kept);
   }

@@ -10,7 +10,7 @@ const isTheMoment = () => live().dataset.keep === "yes" && live().dataset.myTurn
 const ask = () => {
   if (!isTheMoment() || document.querySelector("dialog[open]")) return;
   localStorage.setItem(ASKED, "asked");
-  dialog.showModal();
+  document.dispatchEvent(new CustomEvent("dialog:open", { detail: dialog }));
 };
 
 let waiting = 0;

@@ -7,10 +7,26 @@ const cameras = new Map(); // by map: what a reader has set survives every morph
 const maps = () => document.querySelectorAll("[data-map]");
 const at = (map) => cameras.get(map.dataset.map) ?? opening(map);
 
+// What the page's layout says of a map, told by an observer: to ask for it after every swap would lay the page out twice.
+const rooms = new WeakMap(); // by map: its width and height, and how close it opens
+const closenessOf = (map) => Number(getComputedStyle(map).getPropertyValue("--closeness"));
+const measure = (map, { width, height }) => rooms.set(map, { width, height, least: closenessOf(map) });
+const watcher = new ResizeObserver((entries) => entries.forEach(({ target, borderBoxSize: [{ inlineSize, blockSize }] }) => {
+  measure(target, { width: inlineSize, height: blockSize });
+  draw(target);
+}));
+const roomOf = (map) => {
+  if (!rooms.has(map)) {
+    measure(map, map.getBoundingClientRect());
+    watcher.observe(map);
+  }
+  return rooms.get(map);
+};
+
 // How many pixels a unit has while nothing is zoomed.
 const scaleOf = (map) => {
   const box = map.viewBox.baseVal;
-  const room = map.getBoundingClientRect();
+  const room = roomOf(map);
   return Math.min(room.width / box.width, room.height / box.height);
 };
 
@@ -55,16 +71,9 @@ const centred = (map, [x, y], k) => {
 
 const opening = (map) => {
   const near = nearOf(map);
-  const least = Number(getComputedStyle(map).getPropertyValue("--closeness"));
+  const { least } = roomOf(map);
   const scale = scaleOf(map);
   return near && scale && least > scale * NEARLY ? centred(map, near, least / scale) : { x: 0, y: 0, k: 1 };
-};
-
-const frame = (map) => {
-  const { wide, tight } = map.dataset;
-  if (!tight) return;
-  const view = getComputedStyle(map).getPropertyValue("--view").trim() === "tight" ? tight : wide;
-  if (map.getAttribute("viewBox") !== view) map.setAttribute("viewBox", view);
 };
 
 const inside = (map, clientX, clientY) => new DOMPoint(clientX, clientY).matrixTransform(map.getScreenCTM().inverse());
@@ -201,7 +210,6 @@ document.addEventListener("map:look", ({ detail }) => {
 const nears = new Map(); // by map: the place that mattered last
 
 const draw = (map) => {
-  frame(map);
   show(map);
   const { near } = map.dataset;
   if (near && near !== nears.get(map.dataset.map) && cameras.has(map.dataset.map)) {
@@ -215,6 +223,4 @@ const draw = (map) => {
 
 const drawAll = () => maps().forEach(draw);
 drawAll();
-addEventListener("resize", drawAll);
-document.fonts.ready.then(drawAll); // the lines of the page have their heights now, and so the maps
 document.addEventListener("htmx:after:swap", drawAll);

@@ -3,15 +3,17 @@
 // ---- Why?
 
 const why = async (book, rule) => {
-  const answer = await fetch(`${book}/${rule}`, { headers: { "HX-Request": "true" } });
+  const table = document.getElementById("live")?.dataset.pack; // a table with a pack has figures of its own
+  const from = table ? `?table=${table}` : "";
+  const answer = await fetch(`${book}/${rule}${from}`, { headers: { "HX-Request": "true" } });
   const dialog = document.getElementById("why");
   if (!answer.ok || !dialog) {
-    location.href = `${book}#${rule}`;
+    location.href = `${book}${from}#${rule}`;
     return;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   dialog.querySelector(".body").replaceChildren(...page.body.childNodes);
-  if (!dialog.open) dialog.showModal();
+  document.dispatchEvent(new CustomEvent("dialog:open", { detail: dialog }));
 };
 
 document.addEventListener("click", (event) => {
@@ -21,10 +23,9 @@ document.addEventListener("click", (event) => {
     why(chip.dataset.book, chip.dataset.rule);
   }
   const opener = event.target.closest("[data-open]");
-  if (opener) document.getElementById(opener.dataset.open).showModal();
+  if (opener) document.dispatchEvent(new CustomEvent("dialog:open", { detail: document.getElementById(opener.dataset.open) }));
   const fold = event.target.closest("[data-fold]");
   if (fold?.dataset.fold === "ask") document.documentElement.classList.toggle("folded");
-  if (event.target.matches("dialog")) event.target.close();
 });
 
 document.addEventListener("rule:open", ({ detail }) => why(document.getElementById("live").dataset.book, detail));

@@ -1,10 +1,11 @@
-// Search in the rules: hides what does not match, marks what does, steps from hit to hit.
-const find = document.getElementById("find");
-const bar = document.getElementById("hits");
-const rules = [...document.querySelectorAll(".rl, .between")];
-const sections = [...document.querySelectorAll("[data-section]")];
+// The rule book: search with the places counted in the contents, the chapter in view, and another language in place.
+import { look } from "./figures.js";
+
+const by = (id) => document.getElementById(id);
 let marks = [];
 let at = -1;
+
+// ---- search
 
 const unmark = () => {
   for (const mark of marks) {
@@ -13,6 +14,7 @@ const unmark = () => {
     parent.normalize();
   }
   marks = [];
+  for (const rule of document.querySelectorAll(".rl.hit")) rule.classList.remove("hit");
 };
 
 const markIn = (element, sought) => {
@@ -34,46 +36,65 @@ const markIn = (element, sought) => {
 
 const search = () => {
   unmark();
-  const sought = find.value.trim().toLowerCase();
-  for (const rule of rules) {
-    const hit = !sought || rule.textContent.toLowerCase().includes(sought);
-    rule.hidden = !hit;
-    if (hit && sought) markIn(rule.matches(".tx") ? rule : rule.querySelector(".tx"), sought);
+  const sought = by("find").value.trim().toLowerCase();
+  const counts = {};
+  for (const section of document.querySelectorAll("[data-section]")) {
+    const before = marks.length;
+    if (sought) for (const text of section.querySelectorAll(".tx, .chapl, .sum, .feet p")) markIn(text, sought);
+    counts[section.dataset.section] = (counts[section.dataset.section] ?? 0) + marks.length - before;
   }
-  for (const section of sections) {
-    section.hidden = Boolean(sought) && !section.querySelector(".rl:not([hidden]), .between:not([hidden])");
+  for (const mark of marks) mark.closest(".rl")?.classList.add("hit");
+  for (const link of document.querySelectorAll("[data-chapter]")) {
+    const count = counts[link.dataset.chapter];
+    link.querySelector(".count").textContent = count;
+    link.querySelector(".count").hidden = !sought || !count;
+    link.querySelector(".span").hidden = Boolean(sought);
   }
-  bar.hidden = !sought;
-  document.getElementById("sought").textContent = `“${find.value.trim()}”`;
+  by("hits").hidden = !sought;
   at = -1;
   tell();
 };
 
 const tell = () => {
-  document.getElementById("found").textContent = at < 0 ? marks.length : `${at + 1} / ${marks.length}`;
+  by("found").textContent = at < 0 ? marks.length : `${at + 1} / ${marks.length}`;
+  by("places").textContent = marks.length === 1 ? by("places").dataset.one : by("places").dataset.many;
 };
 
 const step = (by) => {
   if (!marks.length) return;
+  marks[at]?.classList.remove("now");
   at = (at + by + marks.length) % marks.length;
+  marks[at].classList.add("now");
   marks[at].scrollIntoView({ block: "center" });
   tell();
 };
 
-find.addEventListener("input", search);
-find.addEventListener("keydown", (event) => {
-  if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
+document.addEventListener("input", (event) => {
+  if (event.target.id === "find") search();
 });
-document.getElementById("after").addEventListener("click", () => step(1));
-document.getElementById("before").addEventListener("click", () => step(-1));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "/" && document.activeElement !== find) {
+  const find = by("find");
+  if (event.target === find) {
+    if (event.key === "Enter" || event.key === "ArrowDown") step(event.shiftKey ? -1 : 1);
+    else if (event.key === "ArrowUp") step(-1);
+    else if (event.key === "Escape") {
+      find.value = "";
+      search();
+    } else return;
+    event.preventDefault();
+  } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.target.closest?.("input, textarea")) {
     event.preventDefault();
     find.focus();
   }
 });
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#after")) step(1);
+  if (event.target.closest("#before")) step(-1);
+  if (event.target.closest(".chs a")) event.target.closest("details").open = false;
+});
 
-// The chapter in view is marked in the contents.
+// ---- the chapter in view is marked in the contents
+
 const seen = new IntersectionObserver((entries) => {
   for (const entry of entries) {
     if (!entry.isIntersecting) continue;
@@ -82,4 +103,38 @@ const seen = new IntersectionObserver((entries) => {
     }
   }
 }, { rootMargin: "-10% 0px -75% 0px" });
-for (const section of sections) seen.observe(section);
+const watch = () => {
+  for (const section of document.querySelectorAll("[data-section]")) seen.observe(section);
+};
+watch();
+
+// ---- another language, in place: the same rule stays where it is
+
+const inView = () => [...document.querySelectorAll(".rl, .chaph")].find((each) => each.getBoundingClientRect().top >= 0);
+
+const turn = async (link) => {
+  const answer = await fetch(link.href);
+  if (!answer.ok) {
+    location.href = link.href;
+    return;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const held = inView();
+  const top = held?.getBoundingClientRect().top;
+  const sought = by("find").value;
+  for (const part of ["#rulebook", ".tongues"]) document.querySelector(part).replaceWith(page.querySelector(part));
+  history.replaceState(null, "", link.href + location.hash);
+  look(by("rulebook"));
+  watch();
+  by("find").value = sought;
+  search();
+  if (held) scrollBy({ top: by(held.id).getBoundingClientRect().top - top, behavior: "instant" });
+  document.querySelector(".tongues .on").focus();
+};
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-tongue]");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  turn(link);
+});

@@ -18,6 +18,29 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// ---- chance: the page has shown its seal, now the browser adds its salt; both are kept to be compared with the table's
+const SEEN = "towpath.seals";
+const seen = () => JSON.parse(localStorage.getItem(SEEN) ?? "{}");
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+document.addEventListener("submit", ({ target }) => {
+  const seal = target.querySelector("[data-commitment]");
+  const salt = target.querySelector("[data-salt]");
+  if (!seal || !salt) return;
+  if (!salt.value) salt.value = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const kept = Object.entries({ ...seen(), [seal.dataset.commitment]: salt.value }).slice(-40);
+  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries(kept)));
+}, true);
+
+document.addEventListener("toggle", ({ target }) => {
+  const line = target.querySelector?.("[data-sealed]:not([data-told])");
+  if (!line || !(line.dataset.sealed in seen())) return;
+  line.dataset.told = "yes";
+  line.append(` ${line.dataset.seen}`);
+}, true);
+
+addEventListener("pageshow", ({ persisted }) => persisted && document.querySelector("[data-commitment]") && location.reload());
+
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   for (const open of document.querySelectorAll("details.drop[open]")) {

@@ -68,6 +68,7 @@ const tell = (banner) => {
   const shown = document.createElement("div");
   shown.className = banner.className;
   shown.append(...banner.cloneNode(true).childNodes);
+  for (const same of [...over.children].filter((each) => each.textContent === shown.textContent)) same.remove();
   stand(shown);
 };
 

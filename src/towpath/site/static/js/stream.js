@@ -1,4 +1,6 @@
 // The live part of a table: tokens for forms, the stream's order, lost connections, whose move it is.
+import { lacks, settle, shortened } from "./unchanged.js";
+
 const live = () => document.getElementById("live");
 const token = document.querySelector('meta[name="csrf"]').content;
 const title = document.title;
@@ -8,7 +10,7 @@ const title = document.title;
 const LAST = 8;
 const texts = new Map(); // by mark: the last fragments, the latest at the end
 const latest = () => [...texts.keys()].at(-1);
-const piecesOf = (text) => text.match(/[^<]+|<[^<]*/g) ?? [];
+const piecesOf = (text) => text.match(/<[^/<][^<]*(?:<\/[^<]*)*|[^<]+|<[^<]*/g) ?? [];
 
 const whole = (earlier, parts) => {
   const pieces = piecesOf(earlier);
@@ -29,8 +31,28 @@ const learn = (mark, text) => {
 // What the page shows as a whole is not put into it again, nor does an older fragment replace a newer one: the answer to
 // a click may come after what the stream tells of the moves that followed it.
 let put = "";
+const plain = (text) => text.replaceAll(`value="${token}"`, 'value=""'); // an answer holds the visitor's token, the stream none
 const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
-const isOld = (text) => text.trimEnd() === put || revisionOf(text) < Number(live().dataset.revision);
+const isOld = (text) => plain(text).trimEnd() === put || revisionOf(text) < Number(live().dataset.revision);
+
+// The context of a swap: what is read, what it stands for, and what the page showed when it was made.
+const contextOf = (text) => ({ text: shortened(plain(text), put), full: text, base: put });
+
+// The page itself is a fragment that the server knows. Its text is gone, but what the elements say is cut into the same
+// pieces, unless something has changed them: then the stream tells the whole text.
+const stream = document.getElementById("stream");
+let pulse = ""; // beats when something else than the revision is to be seen: who is here, say
+
+const learnPage = ({ mark, pieces }) => {
+  if (!mark) return;
+  const text = live().outerHTML;
+  if (piecesOf(text).length !== Number(pieces)) return;
+  learn(mark, text);
+  put = plain(text);
+  settle();
+  pulse = mark.split(".")[1];
+};
+learnPage(stream?.dataset ?? {});
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const { headers } = ctx.response;
@@ -39,14 +61,23 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   learn(headers.get("x-mark"), ctx.text);
   ctx.old = isOld(ctx.text);
   if (ctx.old) ctx.text = ""; // nothing is to be read
+  else Object.assign(ctx, contextOf(ctx.text));
 });
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (ctx.old || isOld(ctx.text)) event.preventDefault();
+  const text = ctx.full ?? ctx.text;
+  if (ctx.old || isOld(text)) event.preventDefault();
+  else if (ctx.full && ctx.base !== put) { // something else has been put in meanwhile
+    event.preventDefault();
+    showNow(text);
+  }
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  put = ctx.select ? "" : ctx.text.trimEnd();
+  put = ctx.select || lacks() ? "" : plain(ctx.full ?? ctx.text).trimEnd();
+  fillTokens();
+  settle();
+  if (ctx.full && lacks()) showNow(ctx.full);
 });
 
 // ---- requests carry the visitor's token; fragments of the stream are made for many and hold none
@@ -61,21 +92,21 @@ document.addEventListener("htmx:config:request", (event) => {
 });
 
 const fillTokens = () => {
-  for (const field of document.querySelectorAll('input[name="_csrf_token"]')) field.value = token;
+  for (const field of document.querySelectorAll('input[name="_csrf_token"][value=""]')) field.value = token;
 };
 
 // ---- the stream: what it tells is shown after the next picture, so that an answer is not kept waiting, and of several
 // fragments that come together only the last; nothing disturbs a replay
 
-const stream = document.getElementById("stream");
 const HIDDEN = 200; // milliseconds until a page that is not seen, and so not painted, goes on
-let pulse = ""; // beats when something else than the revision is to be seen: who is here, say
 let waiting = null; // what has been told and not been shown
 
 const afterPaint = () => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, HIDDEN);
 });
+
+const showNow = (text) => htmx.swap({ ...contextOf(text), target: live(), swap: "outerMorph", sourceElement: stream });
 
 const showWaiting = async () => {
   await afterPaint();
@@ -85,7 +116,7 @@ const showWaiting = async () => {
   const known = beat === pulse && Number(revision) <= Number(live().dataset.revision);
   pulse = beat;
   if (known || isOld(text) || live().dataset.replayed === "yes") return;
-  await htmx.swap({ text, target: live(), swap: "outerMorph", sourceElement: stream });
+  await showNow(text);
 };
 
 const tellLater = (id, text) => {
@@ -111,6 +142,7 @@ document.addEventListener("htmx:sse:before:message", ({ detail }) => {
 htmx.registerExtension("checked", {
   htmx_before_morph_attr: (element, { attrName, newValue }) => {
     if (attrName === "checked") element.checked = newValue !== null;
+    if (attrName === "open" && element.matches("details.drop")) return false; // a menu that somebody has opened
     return !(attrName === "transform" && element.matches(".camera")); // where a reader looks is the page's own
   },
 });
@@ -119,6 +151,11 @@ const offline = document.getElementById("offline");
 const connected = (yes) => {
   if (offline) offline.hidden = yes;
 };
+// A click that got lost has done nothing, and says so.
+document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  if (ctx?.request.method !== "POST") return;
+  document.dispatchEvent(new CustomEvent("banner:tell", { detail: document.getElementById("words").dataset.unsent }));
+});
 document.addEventListener("htmx:sse:after:connection", () => connected(true));
 document.addEventListener("htmx:sse:error", () => connected(false));
 document.addEventListener("htmx:sse:before:connection", (event) => {
@@ -176,25 +213,33 @@ const remember = () => {
   }
 };
 
+const FLIGHT = { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" };
+
+// The piece itself is not seen while a copy of it flies. The copy is made after the picture: the answer does not wait for it.
 const flight = ({ piece, from, to, box }) => {
-  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const copy = piece.cloneNode(true);
-  copy.removeAttribute("id");
-  copy.removeAttribute("transform");
-  drawing.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-  drawing.setAttribute("class", `flying ${piece.closest(".board").className}`);
-  drawing.append(copy);
-  Object.assign(drawing.style, {
-    position: "fixed", zIndex: 9, pointerEvents: "none", padding: 0, overflow: "visible",
-    left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0",
+  const hidden = piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT.duration * 2, fill: "forwards" });
+  afterPaint().then(() => {
+    const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const copy = piece.cloneNode(true);
+    copy.removeAttribute("id");
+    copy.removeAttribute("transform");
+    drawing.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    drawing.setAttribute("class", `flying ${piece.closest(".board")?.className ?? ""}`);
+    drawing.append(copy);
+    Object.assign(drawing.style, {
+      position: "fixed", zIndex: 9, pointerEvents: "none", padding: 0, overflow: "visible",
+      left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`, transformOrigin: "0 0",
+    });
+    document.body.append(drawing);
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+    drawing.animate([{ transform: start }, { transform: "none" }], FLIGHT).finished.finally(() => {
+      hidden.cancel();
+      drawing.remove();
+    });
   });
-  document.body.append(drawing);
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  const timing = { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" };
-  piece.animate([{ opacity: 0 }, { opacity: 0 }], timing.duration);
-  drawing.animate([{ transform: start }, { transform: "none" }], timing).finished.finally(() => drawing.remove());
 };
 
+const far = (from, to) => Math.hypot(from.left - to.left, from.top - to.top) > 2;
 const seen = ({ left, right, top, bottom }) => right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 // All are measured before the first one flies: measuring in between costs a layout each.
@@ -207,12 +252,11 @@ const fly = () => {
   const flights = movers.map((piece) => ({
     piece, from: before.get(piece.dataset.piece).box, to: piece.getBoundingClientRect(), box: piece.getBBox(),
   }));
-  flights.filter(({ from, to }) => to.width && (seen(from) || seen(to))).forEach(flight);
+  flights.filter(({ from, to }) => to.width && far(from, to) && (seen(from) || seen(to))).forEach(flight);
 };
 
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", () => {
-  fillTokens();
   tellWhoseMove();
   requestAnimationFrame(fly); // when all that a swap changes has been changed: measuring in between costs a layout each
 });

@@ -23,6 +23,7 @@ const show = (square, turn = turnNow(square)) => {
   square.dataset.move = turn.dataset.lay;
   square.setAttribute("aria-label", turn.dataset.label);
   for (const each of turnsOf(square)) each.classList.toggle("now", each === turn);
+  for (const drawn of all("[data-href]", turn)) drawn.setAttribute("href", drawn.dataset.href);
   wanted = turn.dataset.lay;
   document.dispatchEvent(new CustomEvent("tile:turned", { detail: { square, turn } }));
 };

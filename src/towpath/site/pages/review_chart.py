@@ -1,0 +1,124 @@
+"""The chart of a review: one line and one band a seat, phases, pins of turning points, draws that changed much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from towpath.lab.review import Review, third
+from towpath.site.pages.finished import spread
+
+TOP, BOTTOM, LEFT = 22, 34, 34
+PIN = 34
+LABEL = 20
+TICKS = 8
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The line and the band of a seat, and where it ends."""
+
+    seat: int
+    line: str
+    band: str
+    label: float  # the height of its score
+    score: int
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A turning point: its number, its place on the line and that of its head."""
+
+    number: int
+    x: float
+    foot: float
+    head: float
+    good: bool
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All that is drawn, in the units of its view box."""
+
+    width: int
+    height: int
+    right: float
+    base: float
+    lines: list[Drawn]
+    phases: list[tuple[int, float, float]]  # which third, from, to
+    grid: list[tuple[int, float]]
+    ticks: list[tuple[int, float]]
+    pins: list[Pin]
+    draws: list[tuple[float, float]]  # where, and by how much
+
+
+def chart(review: Review, scores: Sequence[int], seat: int, width: int, height: int) -> Chart:
+    """The chart with one seat chosen."""
+    right, base = width - 92.0, float(height - BOTTOM)
+    values = [each for point in review.points for own in point.seats for each in (own.low, own.high)]
+    low, high = min(*values, *scores), max(*values, *scores)
+    pad = 0.04 * (high - low or 1.0)
+
+    def x(ply: float) -> float:
+        return round(LEFT + (right - LEFT) * ply / max(1, review.moves), 1)
+
+    def y(points: float) -> float:
+        return round(base - (base - TOP) * (points - low + pad) / (high - low + 2 * pad), 1)
+
+    order = sorted(range(len(scores)), key=lambda each: -scores[each])
+    labels = dict(zip(order, spread([y(scores[each]) for each in order], height + 60, LABEL), strict=True))
+    lines = []
+    for each in [*(other for other in range(len(scores)) if other != seat), seat]:
+        own = [(x(point.ply), point.seats[each]) for point in review.points]
+        line = "M" + "L".join(f"{at} {y(value.mean)}" for at, value in own)
+        over = "L".join(f"{at} {y(value.high)}" for at, value in own)
+        under = "L".join(f"{at} {y(value.low)}" for at, value in reversed(own))
+        lines.append(Drawn(each, line, f"M{over}L{under}Z", labels[each], scores[each]))
+    pins = [
+        _pin(number, x(turning.ply), y(_mean_at(review, turning.ply, seat)), turning.change.value > 0)
+        for number, turning in enumerate(review.turning[seat], 1)
+    ]
+    return Chart(
+        width=width,
+        height=height,
+        right=right,
+        base=base,
+        lines=lines,
+        phases=[(which, x(first), x(last)) for which, first, last in phases_of(review)],
+        grid=[(n, y(n)) for n in _round_numbers(low, high)],
+        ticks=[(n, x(n)) for n in _round_numbers(0, review.moves) if n],
+        pins=pins,
+        draws=[(x(step.ply), step.change.value) for step in review.draws[seat]],
+    )
+
+
+def _pin(number: int, x: float, foot: float, good: bool) -> Pin:
+    head = foot - PIN if number % 2 and foot - PIN > TOP else foot + PIN
+    return Pin(number, x, foot, round(head, 1), good)
+
+
+def _mean_at(review: Review, ply: int, seat: int) -> float:
+    before = [point for point in review.points if point.ply <= ply]
+    return before[-1].seats[seat].mean
+
+
+def phases_of(review: Review) -> list[tuple[int, int, int]]:
+    """The thirds of the game as far as it had them: which one, from which move, to which."""
+    found: list[tuple[int, int, int]] = []
+    points = [*review.points[:-1]]
+    for point in points:
+        which = third(point.phase)
+        if not found or found[-1][0] < which:
+            found.append((which, point.ply if found else 0, review.moves))
+    return [
+        (which, first, found[place + 1][1] if place + 1 < len(found) else last)
+        for place, (which, first, last) in enumerate(found)
+    ]
+
+
+def _round_numbers(low: float, high: float) -> list[int]:
+    """Some round numbers between two values."""
+    steps = [unit * 10**power for power in range(5) for unit in (1, 2, 5)]
+    step = next((each for each in steps if (high - low) / each <= TICKS), steps[-1])
+    first = int(-(-low // step))
+    return [n * step for n in range(first, int(high // step) + 1)]

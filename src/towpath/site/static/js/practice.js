@@ -1,0 +1,20 @@
+// A task on a phone: its card is the head of the question's sheet.
+const phone = matchMedia("(max-width: 760px)");
+const measure = () => {
+  const ask = document.getElementById("ask");
+  const room = ask && phone.matches ? innerHeight - ask.getBoundingClientRect().top : 0;
+  document.documentElement.style.setProperty("--sheet-h", `${Math.round(room)}px`);
+};
+// The board shows a first placement by itself, and that would often be the answer: nothing is shown until the reader points.
+const live = document.getElementById("live");
+live.classList.add("unpointed");
+for (const square of document.querySelectorAll("#main .square.on")) square.classList.remove("on");
+const pointed = () => live.classList.remove("unpointed");
+for (const name of ["pointerdown", "pointerover", "focusin"]) {
+  document.getElementById("main").addEventListener(name, ({ target }) => { if (target.closest(".square")) pointed(); });
+}
+document.addEventListener("option:preview", pointed);
+
+document.addEventListener("htmx:after:swap", () => requestAnimationFrame(measure));
+addEventListener("resize", measure);
+document.fonts.ready.then(measure);
