@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections.abc import AsyncIterator
@@ -9,8 +10,9 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -27,6 +29,7 @@ from towpath.site.live.fragments import Fragments
 from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
+from towpath.site.places import Hosts
 from towpath.site.routes import (
     account,
     api_page,
@@ -35,21 +38,28 @@ from towpath.site.routes import (
     friends,
     front,
     going_on,
+    guided,
+    hints,
+    house,
+    learn,
     me,
     my_tables,
     notices,
     packs,
     passkeys,
     pictures,
+    reviews,
     scenes,
     table,
     talk,
 )
 from towpath.site.routes.api import API
-from towpath.site.routes.health import health
+from towpath.site.routes.api_page import schema_of
+from towpath.site.routes.health import figures, health
 from towpath.site.settings import Settings, from_environment
 from towpath.site.site import Site, build_site
-from towpath.site.visit import visit_of
+from towpath.site.visit import SEALS, visit_of
+from towpath.site.watch import Watch
 
 LARGEST_BODY = 64 * 1024
 
@@ -66,6 +76,12 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     return html_answer(view, pages.refusal(visit_of(request), view))
 
 
+async def described(request: Request[Any, Any, Any]) -> None:
+    """Before the schema of the API is sent: it is made when it is first asked for, beside other requests."""
+    await look_at_address(request)
+    await schema_of(request.app)
+
+
 def litestar_of(site: Site) -> Litestar:
     """The application of a site, without its guard."""
     fragments = Fragments(site.show, site.hub)
@@ -74,6 +90,7 @@ def litestar_of(site: Site) -> Litestar:
     async def running(_app: Litestar) -> AsyncIterator[None]:
         _let_streams_go(site.hub)
         await site.start()
+        gc.freeze()  # what is there now stays: looking through it again and again would be a pause for everybody
         try:
             yield
         finally:
@@ -83,8 +100,12 @@ def litestar_of(site: Site) -> Litestar:
         route_handlers=[
             *front.ROUTES,
             *scenes.ROUTES,
+            *learn.ROUTES,
             *pictures.ROUTES,
             *table.ROUTES,
+            *guided.ROUTES,
+            *hints.ROUTES,
+            *reviews.ROUTES,
             *talk.ROUTES,
             *my_tables.ROUTES,
             *friends.ROUTES,
@@ -96,8 +117,10 @@ def litestar_of(site: Site) -> Litestar:
             *passkeys.ROUTES,
             *packs.ROUTES,
             *notices.ROUTES,
+            *house.ROUTES,
             *api_page.ROUTES,
             health,
+            figures,
             API,
             create_static_files_router("/static", [STATIC], include_in_schema=False, cache_control=front.FOREVER),
         ],
@@ -109,6 +132,7 @@ def litestar_of(site: Site) -> Litestar:
             "site": Provide(lambda: site, sync_to_thread=False, use_cache=True),
             "fragments": Provide(lambda: fragments, sync_to_thread=False, use_cache=True),
         },
+        state=State({SEALS: site.seals}),
         signature_types=[Site, Fragments],
         exception_handlers={Exception: refuse},
         compression_config=compression(),
@@ -116,14 +140,14 @@ def litestar_of(site: Site) -> Litestar:
             secret=site.key,
             cookie_httponly=True,
             cookie_secure=site.settings.https,
-            exclude=["^/api/", "^/static/", "^/health$", "/stream$", "^/n/"],
+            exclude=["^/api/", "^/static/", "^/health$", "^/metrics$", "/stream$", "^/n/"],
         ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Towpath",
             version=__version__,
             description="Play at Towpath's tables by program: see examples/api_bot.py.",
-            path="/api/openapi",
+            openapi_router=Router("/api/openapi", route_handlers=[], before_request=described, include_in_schema=False),
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
@@ -136,9 +160,11 @@ def litestar_of(site: Site) -> Litestar:
 def build(settings: Settings) -> Guard:
     """The site as an ASGI application."""
     site = build_site(settings)
-    app = litestar_of(site)
-    app.openapi_schema.to_schema()  # made now, for making it takes longer than a request may
-    return Guard(app, site.visitors, site.limits, site.attendance, https=settings.https)
+    hosts = Hosts.of(settings.hosts, settings.address)
+    watch = Watch(hosts, site.metrics, site.traces, bool(settings.proxies), site.keeper.figures)
+    return Guard(
+        litestar_of(site), site.visitors, site.limits, site.attendance, watch, site.keeper.state, https=settings.https
+    )
 
 
 def create_app() -> Guard:

@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.config.compression import CompressionConfig
 from litestar.enums import CompressionEncoding
 from litestar.middleware.compression import CompressionFacade
-from zstandard import ZstdCompressor, ZstdDecompressor
+from zstandard import COMPRESSOBJ_FLUSH_BLOCK, ZstdCompressor, ZstdDecompressor
 
 LEVEL = 3
 
@@ -21,14 +21,15 @@ class Zstd(CompressionFacade):
 
     def __init__(self, buffer: BytesIO, compression_encoding: CompressionEncoding | str, config: object) -> None:
         self.buffer = buffer
+        self._frame = ZstdCompressor(LEVEL).compressobj()
 
     def write(self, body: bytes) -> None:
-        """Each part of an answer is a frame of its own: frames may follow one another."""
-        if body:
-            self.buffer.write(packed(body))
+        """Each part of an answer leaves at once, and all of them are one frame."""
+        self.buffer.write(self._frame.compress(body) + self._frame.flush(COMPRESSOBJ_FLUSH_BLOCK))
 
     def close(self) -> None:
-        """Nothing is left over."""
+        """The frame ends."""
+        self.buffer.write(self._frame.flush())
 
 
 def packed(body: bytes) -> bytes:

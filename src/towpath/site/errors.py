@@ -24,18 +24,21 @@ from towpath.core.errors import (
     UnknownGame,
 )
 from towpath.core.messages import Message
+from towpath.site.house.refusals import Blocked, ClosedForRepairs, Muted, NoSuchReport, ShutDoor, UnknownPerson
 from towpath.site.logs import log
 from towpath.site.notices.links import BadLink
 from towpath.site.notices.mail import BadMailAddress
 from towpath.site.notices.wire import BadAddress
 from towpath.site.notices.wishes import BadWish
 from towpath.site.packs.check import NoPacks
-from towpath.site.packs.packs import NoSuchPack, TooManyPacks, UnfinishedPack
+from towpath.site.packs.pack import NoSuchPack, TooManyPacks, UnfinishedPack
 from towpath.site.people.accounts import WrongPair
 from towpath.site.people.flags import BadFlag
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passwords import BadPassword
 from towpath.site.people.profiles import BadChoice
+from towpath.site.places import OtherHost
+from towpath.site.storage.writer import TooLate
 from towpath.site.tables.course import BrokenLog
 from towpath.site.tables.refusals import (
     BadProposal,
@@ -52,8 +55,8 @@ from towpath.site.tables.refusals import (
     SeatTaken,
     Stale,
 )
-from towpath.site.tables.results import ErrorView
 from towpath.site.talk.refusals import BadLine, NoSuchLine
+from towpath.site.views import ErrorView
 
 
 class TooFast(TowpathError):
@@ -106,15 +109,22 @@ MEANINGS: dict[type[TowpathError], tuple[int, str]] = {
     NoPacks: (404, "no_packs"),
     TooManyPacks: (409, "too_many_packs"),
     UnfinishedPack: (422, "unfinished_pack"),
+    Blocked: (403, "blocked"),
+    Muted: (403, "muted"),
+    ShutDoor: (403, "shut_door"),
+    NoSuchReport: (404, "unknown_report"),
+    UnknownPerson: (404, "unknown_person"),
+    ClosedForRepairs: (503, "closed_for_repairs"),
     NotSignedIn: (401, "not_signed_in"),
     TooFast: (429, "too_fast"),
+    OtherHost: (421, "other_host"),
     BrokenLog: (500, "broken_log"),
 }
 
 RETRY_AFTER = {429: "2", 503: "30"}
 """Seconds, by status."""
 
-AWAY = (OperationalError, InternalError, InterfaceError, NoConnection)
+AWAY = (OperationalError, InternalError, InterfaceError, NoConnection, TooLate)
 """What the database says when it is full, only reads or does not answer; it is no fault of the request."""
 
 PLAIN: dict[int, tuple[str, Message]] = {

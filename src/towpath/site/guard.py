@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, MutableMapping
-from time import perf_counter
 from typing import Any, TypeAlias
 
 from litestar import Litestar, Request
 
 from towpath.site.door import look_at_headers
+from towpath.site.house.state import HouseState
 from towpath.site.limits import EVERYTHING, READING, WRITING, Limits
 from towpath.site.live.attendance import Attendance
-from towpath.site.logs import log, note
-from towpath.site.visitors import KEY, Visitor, Visitors
+from towpath.site.visitors import KEY, Visitor, Visitors, address_of
+from towpath.site.watch import Seen, Watch
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
@@ -32,6 +31,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "manifest-src 'self'",
         "worker-src 'self'",
+        "frame-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -46,35 +46,54 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+FRAMED: tuple[tuple[bytes, bytes], ...] = (  # a board in the rule book is a page in a frame of ours
+    (b"content-security-policy", POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'").encode()),
+    (b"x-frame-options", b"SAMEORIGIN"),
+    *(header for header in HEADERS if header[0] not in (b"content-security-policy", b"x-frame-options")),
+)
+FIGURES = "/figures/"
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
-FREE = ("/static/", "/health")
+FREE = ("/static/", "/health", "/metrics")
+NAMELESS = ("/health", "/metrics")
+"""Whoever looks after the site may call it by any name there."""
 
 
 class Guard:
     """An ASGI application around ours; it also sees what no route answers."""
 
     def __init__(
-        self, app: Litestar, visitors: Visitors, limits: Limits, attendance: Attendance, *, https: bool
+        self,
+        app: Litestar,
+        visitors: Visitors,
+        limits: Limits,
+        attendance: Attendance,
+        watch: Watch,
+        house: HouseState,
+        *,
+        https: bool,
     ) -> None:
         self.litestar = app
         self.app: Callable[[Scope, Receive, Send], Awaitable[None]] = app  # type: ignore[assignment]
         self.visitors, self.limits, self.attendance = visitors, limits, attendance
-        self.headers = (*HEADERS, STRICT_TRANSPORT) if https else HEADERS
+        self.watch, self.house = watch, house
+        strict = (STRICT_TRANSPORT,) if https else ()
+        self.headers, self.framed = (*HEADERS, *strict), (*FRAMED, *strict)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begin = perf_counter()
-        status = 0
-        headers = self.headers
+        with self.watch.over(scope) as seen:
+            await self._answer(scope, receive, send, seen)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, seen: Seen) -> None:
+        headers = self.framed if FIGURES in scope["path"] else self.headers
 
         async def guarded(message: Message) -> None:
-            nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *headers]
+                seen.status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *headers, (b"x-request-id", seen.id.encode())]
                 visitor: Visitor = scope[KEY]
                 if visitor.cookie:
                     message["headers"].append((b"set-cookie", visitor.cookie.encode("latin-1")))
@@ -86,21 +105,22 @@ class Guard:
             await self._refuse(error, scope, receive, guarded)
         else:
             await self.app(scope, receive, guarded)
-        if log.isEnabledFor(logging.INFO):
-            took = round((perf_counter() - begin) * 1000, 1)
-            note("request", method=scope["method"], path=scope["path"], status=status, ms=took)
 
     async def _admit(self, scope: Scope) -> None:
         """Find out who comes, and whether too often; whatever they came for, they are here."""
-        client = scope.get("client")
-        scope[KEY] = Visitor(None, client[0] if client else "")
+        scope[KEY] = Visitor(None, address_of(scope))
         look_at_headers(scope["headers"])
+        if not scope["path"].startswith(NAMELESS):
+            for name in (value for header, value in scope["headers"] if header == b"host"):
+                self.watch.hosts.look_at(name.decode("latin-1"))
         if scope["path"].startswith(FREE):
             return
         self.limits.take(EVERYTHING, scope[KEY].address)
         visitor = await self.visitors.identify(scope)
         scope[KEY] = visitor
         self.limits.take(READING if scope["method"] in SAFE else WRITING, visitor.key)
+        visitor.closed = self.house.closed
+        self.house.admit(visitor.person, scope["method"], scope["path"], operator=visitor.profile.operator)
         if visitor.person is not None:
             await self.attendance.note(visitor.person.id)
 

@@ -25,10 +25,14 @@ WRITING = Rate(60, 15)
 CREATING = Rate(30, 0.5)
 DRAWING = Rate(40, 3)  # packs that are drawn or checked as a whole
 ARRIVING = Rate(60, 0.5)  # new persons and unknown tokens, by address
+ARRIVING_IN_A_DAY = Rate(1000, 1000 / 86400)
+CREATING_THERE = Rate(200, 0.1)  # tables that are set up by whomever, by address
+STIRRING = Rate(20, 1 / 15)  # what leaves a line at a table: proposals, leaving and coming back, by person
 SIGNING_IN = Rate(10, 1 / 30)  # passwords and codes that are tried, by address and by name
 NAMING = Rate(40, 1)  # names that are looked up while they are typed, by address
 LOOKING = Rate(20, 1 / 10)  # names that are looked up, by person
 ASKING = Rate(40, 1 / 10)  # people who are asked to be friends, invited or blocked, by person
+HINTS = Rate(12, 1 / 10)  # by person
 WRITING_LETTERS = Rate(5, 1 / 300)  # letters that are asked for, by address and by name
 TESTING = Rate(5, 1 / 60)  # notices to try them out, by person
 EVERYTHING = Rate(2000, 800)  # by address
@@ -53,3 +57,9 @@ class Limits:
             self._buckets.popitem(last=False)
         if left < 1:
             raise TooFast(say("too many requests at once: wait a moment"))
+
+
+def arrive(limits: Limits, address: str) -> None:
+    """Somebody new comes from a place: TooFast if too many do, at once or in a day."""
+    limits.take(ARRIVING, address)
+    limits.take(ARRIVING_IN_A_DAY, address)

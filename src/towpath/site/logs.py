@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
 log = logging.getLogger("towpath.site")
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered: every line that is logged meanwhile has it."""
 
 
 class JsonLines(logging.Formatter):
@@ -21,6 +24,8 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
+        if request := REQUEST.get():
+            line["request"] = request
         line.update(getattr(record, "data", {}))
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)

@@ -8,6 +8,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
+from importlib.util import find_spec
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,11 +22,17 @@ from uvicorn.supervisors import Multiprocess
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site.bots.compiled import begin_building, copy_beside, stop_building
+from towpath.site.gate import Gate
+from towpath.site.places import Networks
 from towpath.site.settings import BadSetting, Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 
 GRACE = 5
+FIRST_HANDED = 3
+"""The first of the files that systemd hands over."""
+KEEP_ALIVE = 20
+"""Seconds for which an idle connection stays open: proxies use theirs again."""
 APP = "towpath.site.app:create_app"
 
 
@@ -32,13 +44,12 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until Ctrl-C."""
     if workers > 1 and settings.url.startswith("sqlite"):
         raise BadSetting(say("several processes need PostgreSQL: --database postgresql://..."), where="--workers")
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
-        port = probe.getsockname()[1]
+    if settings.think_apart:
+        look_whether_one_can_think_apart(settings)
+    Networks.of(settings.proxies)  # refused before anything is done
+    allow_many_files()
+    handed = handed_over()
+    host, port = handed.getsockname()[:2] if handed else (host, free_port(host, port))
     prepare_database(settings.url)
     shown = f"[{host}]" if ":" in host else host
     address = settings.address or f"http://{shown}:{port}"
@@ -54,9 +65,54 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
         lifespan="on",
+        http=Gate,
+        ws="none",
+        timeout_keep_alive=KEEP_ALIVE,
+        limit_concurrency=settings.connections,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
     )
     with building(settings):
-        _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it")
+        _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it", handed)
+
+
+def look_whether_one_can_think_apart(settings: Settings) -> None:
+    """BadSetting where there is no queue for it."""
+    if settings.url.startswith("sqlite"):
+        raise BadSetting(say("thinking apart needs PostgreSQL: --database postgresql://..."), where="think_apart")
+    if find_spec("saq") is None:
+        raise BadSetting(say("thinking apart is not installed: pip install 'towpath[site,think]'"), where="think_apart")
+
+
+def handed_over() -> socket.socket | None:
+    """The socket that systemd listens on for us (sd_listen_fds): it stays open while one server follows another."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()) or int(os.environ.get("LISTEN_FDS", "0")) < 1:
+        return None
+    for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
+        os.environ.pop(name, None)  # it is for us, not for our children
+    os.set_inheritable(FIRST_HANDED, False)
+    return socket.socket(fileno=FIRST_HANDED)
+
+
+def free_port(host: str, port: int) -> int:
+    """The port to serve on, or CannotServe; 0: any that is free."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
+        return int(probe.getsockname()[1])
+
+
+def allow_many_files() -> None:
+    """Each connection is an open file: as many as the system lets us have."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 @contextmanager
@@ -99,10 +155,10 @@ class _Announcing(uvicorn.Server):
             print(self.announcement, flush=True)
 
 
-def _run(config: uvicorn.Config, announcement: str) -> None:
+def _run(config: uvicorn.Config, announcement: str, handed: socket.socket | None) -> None:
     if config.workers == 1:
         with suppress(KeyboardInterrupt):
-            _Announcing(config, announcement).run()
+            _Announcing(config, announcement).run([handed] if handed else None)
         return
     print(announcement, flush=True)
-    Multiprocess(config, [config.bind_socket()]).run()
+    Multiprocess(config, [handed or config.bind_socket()]).run()

@@ -9,15 +9,29 @@ from email.utils import parseaddr
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from sqlalchemy import select
 
 from towpath.site.bots.compiled import copy_beside
+from towpath.site.bots.hints import Hints
+from towpath.site.bots.lines import Thinkers
 from towpath.site.bots.pool import Pool
+from towpath.site.bots.reviews import Reviews
 from towpath.site.bots.runner import Runner
+from towpath.site.figures import MOVES, Figures
+from towpath.site.house.acts import Act, ActKind
+from towpath.site.house.keeper import Keeper
+from towpath.site.house.operators import Operators
+from towpath.site.house.overview import playing
+from towpath.site.house.retention import Retention
+from towpath.site.house.state import HouseState
 from towpath.site.limits import Limits
 from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
-from towpath.site.live.hub import CHANNEL, Attendances, Hub
+from towpath.site.live.hub import CHANNEL, MISSED, Attendances, Hub
 from towpath.site.live.presence import Presence
+from towpath.site.live.streams import Streams
+from towpath.site.measured import measure
+from towpath.site.metrics import Metrics
 from towpath.site.notices.addresses import Addresses
 from towpath.site.notices.dispatch import Dispatch, Parts
 from towpath.site.notices.happenings import companion
@@ -32,6 +46,7 @@ from towpath.site.notices.wishbook import WishBook
 from towpath.site.packs.packs import Packs
 from towpath.site.people.accounts import Accounts
 from towpath.site.people.archive import Archive
+from towpath.site.people.asks import Asks
 from towpath.site.people.careers import Careers
 from towpath.site.people.company import Company
 from towpath.site.people.cookies import Signer
@@ -43,17 +58,20 @@ from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, read_secret
 from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
+from towpath.site.seals import Seals
 from towpath.site.settings import Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
+from towpath.site.storage.models import SeatRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
 from towpath.site.tables.desk import Desk
 from towpath.site.tables.files import Files
 from towpath.site.tables.gathering import Gathering
+from towpath.site.tables.guided import Guided
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.outcomes import keep_outcome
-from towpath.site.tables.patience import Patience
+from towpath.site.tables.patience import DAY, Patience
 from towpath.site.tables.rematch import Rematches
 from towpath.site.tables.seating import Seating
 from towpath.site.tables.show import Show
@@ -65,6 +83,7 @@ from towpath.site.tables.votes import Votes
 from towpath.site.talk.notes import Notes
 from towpath.site.talk.reports import Complaints
 from towpath.site.talk.talk import Talk
+from towpath.site.traces import Traces
 from towpath.site.visitors import Visitors
 
 
@@ -80,6 +99,7 @@ class Site:
     seating: Seating
     gathering: Gathering
     turns: Turns
+    guided: Guided
     votes: Votes
     campaigns: Campaigns
     rematches: Rematches
@@ -88,6 +108,7 @@ class Site:
     desk: Desk
     friends: Friends
     company: Company
+    asks: Asks
     careers: Careers
     invitations: Invitations
     show: Show
@@ -104,13 +125,21 @@ class Site:
     packs: Packs
     visitors: Visitors
     limits: Limits
+    streams: Streams
+    metrics: Metrics
+    traces: Traces
     runner: Runner
+    hints: Hints
+    reviews: Reviews
     upkeep: Upkeep
     notices: Notices
     dispatch: Dispatch
     wish_book: WishBook
     addresses: Addresses
     attendance: Attendance
+    seals: Seals
+    operators: Operators
+    keeper: Keeper
     key: str
     alone: Alone
 
@@ -118,6 +147,8 @@ class Site:
         """Listen, and take up what bots had to do."""
         await self.hub.start()
         await self.attendance.start()
+        await self.keeper.start()
+        await self.runner.pool.start()
         self.runner.start()
         self.upkeep.start()
         self.dispatch.start()
@@ -127,8 +158,12 @@ class Site:
         await self.hub.stop()
         await self.upkeep.stop()
         await self.dispatch.stop()
+        await self.hints.stop()
+        await self.reviews.stop()
         await self.runner.stop()
         await self.attendance.stop()
+        await self.keeper.stop()
+        self.traces.close()
         self.accounts.passwords.close()
         self.packs.close()
         self.store.close()
@@ -139,14 +174,15 @@ def build_site(settings: Settings) -> Site:
     """Bring the database to its present form and put the parts together."""
     alone = Alone(settings.url)
     migrate(settings.url)
-    store = Store(settings.url)
+    store = Store(settings.url, settings.write_wait)
     key = read_secret(store, "key")
     channels = ChannelsPlugin(_backend(store), channels=[CHANNEL])
     clock = HouseClock(store)
     presence = Presence(clock.now)
-    hub = Hub(channels, presence)
-    patience = Patience(settings.absent_after, settings.absent_alone, settings.takeover_wait)
-    attendance = Attendance(store, clock, hub, settings.absent_after, settings.absent_alone)
+    hub = Hub(channels, presence, alone=not store.shared)
+    patience = _patience(settings)
+    longest = max(patience.absent_alone, patience.absent_slow)
+    attendance = Attendance(store, clock, hub, patience.absent_after, longest)
     tables = Tables(store)
     tables.house_now = clock.now
     notices = Notices(store, settings.notice_wait)
@@ -158,8 +194,10 @@ def build_site(settings: Settings) -> Site:
     people, sign_ins = People(store), SignIns(store)
     limits = Limits(settings.rate)
     size = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
-    runner = Runner(tables, turns, Pool(size, settings.bot_timeout, copy_beside()), settings)
-    tables.listeners += [hub.tell, runner.look]
+    pool = _thinkers(settings, Pool(size, settings.bot_timeout, copy_beside()))
+    runner = Runner(tables, turns, pool, settings)
+    reviews = Reviews(tables, pool, settings.review_worlds)
+    tables.listeners += [hub.tell, runner.look, reviews.look]
     hub.on_foreign_change = tables.forget
     votes, show = Votes(tables, attendance, patience), Show(presence, patience)
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
@@ -167,13 +205,22 @@ def build_site(settings: Settings) -> Site:
     talk = Talk(store, tables, hub, limits)
     talk.on_line = Named(notices, talk.mutes)
     hub.on_foreign_line, hub.on_foreign_mute = talk.forget, talk.mutes.forget
+    hub.on_missed = lambda: _look_at_all_anew(visitors, tables, talk)
     hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())
     upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
     holidays = Holidays(tables, settings.holiday_days)
     lists, friends = Lists(store), Friends(store)
     dispatch = _dispatch(settings, tables, lists, show, notices)
-    upkeep.rarely += [accounts.forget_deleted, holidays.look, dispatch.forget_old]
+    metrics, streams, traces = Metrics(), Streams(limits), Traces(settings.traces)
+    tables.traces = traces
+    measure(metrics, store, tables, runner, streams, hub)
+    seals, retention = Seals(store, read_secret(store, "chance")), Retention(store, settings)
+    upkeep.rarely += [seals.forget_old, accounts.forget_deleted, holidays.look, dispatch.forget_old, retention.look]
+    keeper = _keeper(store, tables, hub)
+    clock.stands = lambda: bool(keeper.state.closed)
+    talk.may_speak, seating.may_sit = keeper.state.may_speak, keeper.state.may_sit
+    runner.on_waiting, show.waits = hub.tell_waiting, hub.waiting.__contains__
     hub.attendance = lambda table: _attendance(show, tables.known(table))
     return Site(
         settings=settings,
@@ -184,6 +231,7 @@ def build_site(settings: Settings) -> Site:
         seating=seating,
         gathering=Gathering(seating),
         turns=turns,
+        guided=Guided(tables),
         votes=votes,
         campaigns=Campaigns(store, tables, seating),
         rematches=Rematches(tables, seating),
@@ -191,7 +239,8 @@ def build_site(settings: Settings) -> Site:
         desk=Desk(lists, tables, show, clock.now),
         friends=friends,
         careers=Careers(store),
-        company=Company(friends, invitations, presence),
+        company=Company(friends, presence),
+        asks=Asks(friends, invitations, tables, show),
         invitations=invitations,
         files=Files(tables, seating, read_secret(store, "seal")),
         show=show,
@@ -208,22 +257,78 @@ def build_site(settings: Settings) -> Site:
         packs=Packs(store),
         visitors=visitors,
         limits=limits,
+        streams=streams,
+        metrics=metrics,
+        traces=traces,
         runner=runner,
+        hints=Hints(tables, pool, settings.hint_ms, settings.hint_longest),
+        reviews=reviews,
         upkeep=upkeep,
         notices=notices,
         dispatch=dispatch,
         wish_book=WishBook(notices, dispatch.parts.push, dispatch.parts.wire),
         addresses=Addresses(notices),
         attendance=attendance,
+        seals=seals,
+        operators=Operators(store, tables),
+        keeper=keeper,
         key=key,
         alone=alone,
     )
+
+
+def _keeper(store: Store, tables: Tables, hub: Hub) -> Keeper:
+    """The part that listens to operators: what they do to people and tables is heard of at once."""
+    figures = Figures()
+    keeper = Keeper(store, HouseState(store), figures)
+    keeper.gauges = lambda: {"people": len(hub.presence.online())}
+    keeper.measured = playing
+    tables.companions.append(lambda _connection, before, after: figures.count(MOVES, new_moves(before, after)))
+
+    async def heard(act: Act) -> None:
+        if act.person:
+            hub.tell_anew(act.person)
+        seats = select(SeatRow.table_id).where(SeatRow.person_id == act.person)
+        moved = await store.read(lambda connection: list(connection.execute(seats).scalars()))
+        for table in filter(None, (act.table, *(moved if act.kind == ActKind.NAME else ()))):
+            if tables.known(table):
+                tables.forget(table)
+                hub.tell(await tables.heard(table))
+
+    keeper.state.on_act.append(heard)
+    return keeper
+
+
+def new_moves(before: Snapshot | None, after: Snapshot) -> int:
+    """How many moves a change has brought."""
+    return max(after.data.moves - (before.data.moves if before else 0), 0)
+
+
+def _thinkers(settings: Settings, own: Pool) -> Thinkers:
+    """Those who think for the bots."""
+    if not settings.think_apart:
+        return own
+    from towpath.site.bots.apart import Apart  # noqa: PLC0415  an extra
+
+    return Apart(settings.url, settings.bot_timeout, own)
+
+
+def _patience(settings: Settings) -> Patience:
+    slow = settings.absent_days * DAY
+    return Patience(settings.absent_after, settings.absent_alone, settings.takeover_wait, slow)
 
 
 def _look_anew(person: str, visitors: Visitors, talk: Talk) -> None:
     """What is known of a person no longer holds."""
     visitors.forget(person)
     talk.forget_person(person)
+
+
+def _look_at_all_anew(visitors: Visitors, tables: Tables, talk: Talk) -> None:
+    """Nothing that is remembered can be relied on."""
+    visitors.forget_all()
+    tables.forget_all()
+    talk.forget_all()
 
 
 def _dispatch(settings: Settings, tables: Tables, lists: Lists, show: Show, notices: Notices) -> Dispatch:
@@ -244,4 +349,4 @@ def _backend(store: Store) -> ChannelsBackend:
         return MemoryChannelsBackend()
     from towpath.site.live.postgres import PostgresChannels  # noqa: PLC0415  psycopg is needed for PostgreSQL only
 
-    return PostgresChannels(store.url.replace("postgresql+psycopg://", "postgresql://"), [CHANNEL])
+    return PostgresChannels(store.url.replace("postgresql+psycopg://", "postgresql://"), [CHANNEL], MISSED)

@@ -11,11 +11,13 @@ from litestar.utils.scope.state import ScopeState
 from towpath.core.common import say
 from towpath.site.errors import BadRequest
 from towpath.site.languages import language_of
-from towpath.site.tables.results import Visit
+from towpath.site.views import Visit
 from towpath.site.visitors import visitor_of
 
+SEALS = "seals"
 
-def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
+
+def visit_of(request: Request[Any, Any, Any], my_moves: int = 0, asked: int = 0) -> Visit:
     """The visit that a request is."""
     token = ScopeState.from_scope(request.scope).csrf_token
     return Visit(
@@ -26,7 +28,10 @@ def visit_of(request: Request[Any, Any, Any], my_moves: int = 0) -> Visit:
         csrf=token if isinstance(token, str) else request.cookies.get("csrftoken", ""),
         path=request.url.path,
         origin=origin_of(request),
+        closed=visitor_of(request.scope).closed,
         my_moves=my_moves,
+        asked=asked,
+        seal=request.app.state[SEALS].new(),
     )
 
 

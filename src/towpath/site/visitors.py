@@ -13,12 +13,13 @@ from litestar import Request
 from towpath.core.common import say
 from towpath.site.errors import NotSignedIn
 from towpath.site.languages import language_of
-from towpath.site.limits import ARRIVING, Limits
+from towpath.site.limits import ARRIVING, Limits, arrive
 from towpath.site.live.attendance import Attendance
 from towpath.site.people.cookies import NAME, TEN_YEARS, Signed, Signer
 from towpath.site.people.people import People, new_person
+from towpath.site.people.persons import NO_PROFILE, Person, Profile
 from towpath.site.people.sign_ins import SignIns
-from towpath.site.tables.results import NO_PROFILE, Person, Profile
+from towpath.site.places import place_of
 
 KEY = "towpath.visitor"
 REMEMBERED = 60.0  # seconds that a token is believed without looking it up
@@ -35,6 +36,8 @@ class Visitor:
     cookie: str = ""
     sign_in: str = ""  # of a person with an account; guests and programs have none
     profile: Profile = NO_PROFILE
+    turn: int = 0  # of what is known, when this was found out
+    closed: str = ""  # what the operator says while the house is closed for repairs
 
     @property
     def key(self) -> str:
@@ -52,10 +55,24 @@ class Visitors:
         self.limits, self.attendance = limits, attendance
         self.https = https
         self._tokens: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self.turn = 0  # moves on when something is forgotten
+        self._forgotten: OrderedDict[str, int] = OrderedDict()
+        self._all_forgotten = 0
 
     async def identify(self, scope: Mapping[str, Any]) -> Visitor:
         """The visitor of a request; NotSignedIn for a token that is not known."""
-        address = scope["client"][0] if scope.get("client") else ""
+        turn = self.turn
+        visitor = await self._identified(scope)
+        visitor.turn = turn
+        return visitor
+
+    def holds(self, visitor: Visitor) -> bool:
+        """Whether nothing has ended since that would make this visitor another one."""
+        person = visitor.person.id if visitor.person else ""
+        return visitor.turn >= max(self._all_forgotten, self._forgotten.get(person, 0))
+
+    async def _identified(self, scope: Mapping[str, Any]) -> Visitor:
+        address = address_of(scope)
         token = cookie = ""
         for name, value in scope["headers"]:
             if name == b"authorization" and value[:7].lower() == b"bearer ":
@@ -76,7 +93,7 @@ class Visitors:
         """The person of a request; a new one gets a name and a cookie, or TooFast if too many come from there."""
         visitor = visitor_of(request.scope)
         if visitor.person is None:
-            self.limits.take(ARRIVING, visitor.address)
+            arrive(self.limits, visitor.address)
             self.remember(visitor, new_person(language=language_of(request)))
         assert visitor.person is not None, "a visitor who stays is a person"
         return visitor.person
@@ -94,9 +111,21 @@ class Visitors:
 
     def forget(self, person: str) -> None:
         """Look up again what is known of a person: a sign-in has ended, a token was deleted, or the name is another."""
+        self.turn += 1
+        self._forgotten.pop(person, None)
+        self._forgotten[person] = self.turn
+        if len(self._forgotten) > MOST_REMEMBERED:
+            self._all_forgotten = self._forgotten.popitem(last=False)[1]
         self.sign_ins.forget(person)
         for token in [token for token, (_, known) in self._tokens.items() if known.id == person]:
             del self._tokens[token]
+
+    def forget_all(self) -> None:
+        """Look up everybody again: messages of other processes have been lost."""
+        self.turn += 1
+        self._all_forgotten = self.turn
+        self._tokens.clear()
+        self.sign_ins.forget_all()
 
     def _set_cookie(self, value: str, seconds: int) -> str:
         secure = "; Secure" if self.https else ""
@@ -113,14 +142,21 @@ class Visitors:
         known = self._tokens.get(token)
         if known and monotonic() - known[0] < REMEMBERED:
             return known[1]
+        turn = self.turn
         person = await self.people.by_token(token)
         if person is None:
             self.limits.take(ARRIVING, address)
             raise NotSignedIn(say("this token is not known"), where="Authorization")
-        self._tokens[token] = (monotonic(), person)
+        if turn == self.turn:
+            self._tokens[token] = (monotonic(), person)
         if len(self._tokens) > MOST_REMEMBERED:
             self._tokens.popitem(last=False)
         return person
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Where a request comes from, for limits: see `place_of`."""
+    return place_of(scope["client"][0]) if scope.get("client") else ""
 
 
 def visitor_of(scope: Mapping[str, Any]) -> Visitor:

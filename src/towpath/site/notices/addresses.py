@@ -16,9 +16,10 @@ from towpath.site.notices.mail import clean_address
 from towpath.site.notices.notices import Notices
 from towpath.site.notices.outbox import put
 from towpath.site.notices.wishes import keep_wishes
+from towpath.site.people.account_views import MailLine
 from towpath.site.people.names import BadName, login_of
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import AccountRow, MailAddressRow, MailTokenRow
-from towpath.site.tables.results import MailLine, Person
 
 MOST_READERS = 3
 """Accounts of one address that get a letter when their password is asked for by it."""

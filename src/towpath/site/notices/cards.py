@@ -19,7 +19,7 @@ from towpath.site.notices.outbox import Due
 from towpath.site.notices.wishes import Wishes, zone_named
 from towpath.site.pages.story import story_of
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import Person
+from towpath.site.people.persons import Person
 from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 
@@ -34,6 +34,7 @@ class Waiting:
     slug: str
     game: str
     question: str
+    seat: int  # the reader's
     place: str  # the game and the table, which is known by who sits there
     patience: str  # who waits since when, and how much time is left
     others: tuple[str, ...]  # who waits; nobody says who does where all choose together
@@ -103,6 +104,7 @@ def waiting_of(snapshot: Snapshot, show: Show, person: Person, voice: Voice, hou
         slug=snapshot.game.slug,
         game=snapshot.game.title,
         question=unescape(str(question)),
+        seat=seat,
         place=_place(snapshot.game.title, others, voice),
         patience=_patience([] if together else others, voice.time(_last(snapshot)), left, voice),
         others=() if together else tuple(others),
@@ -177,5 +179,7 @@ def _handed_in(due: Due, voice: Voice) -> Card:
 
 def name_of(dues: Sequence[Due]) -> str:
     """A name that is the same for every try."""
+    if dues[0].parcel:
+        return dues[0].parcel
     text = " ".join(sorted(f"{due.person} {due.channel} {due.key}" for due in dues))
     return hashlib.sha256(text.encode()).hexdigest()[:32]

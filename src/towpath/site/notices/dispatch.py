@@ -40,10 +40,10 @@ from towpath.site.notices.push import Push, browsers_of, forget_browser
 from towpath.site.notices.truth import Verdict, verdict
 from towpath.site.notices.wire import BadAddress, Unreachable, Wire
 from towpath.site.notices.wishes import Wishes, keep_wishes, read_address, read_wishes
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import PersonRow, WishRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.lists import Lists
-from towpath.site.tables.results import Person
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
 
@@ -161,10 +161,7 @@ class Dispatch:
         voice = Voice(wishes)
         for channel in Channel:
             own = [due for due in true if due.channel == channel]
-            asked = [due for due in own if due.kind in ASKED]
-            rest = [[due] for due in own if due not in asked]
-            groups = [[due] for due in asked] if channel == Channel.HOOK else [asked] if asked else []
-            for group in [*groups, *rest]:
+            for group in _groups(channel, own):
                 await self._send(channel, group, who, wishes, voice)
 
     async def _holds(self, due: Due, wishes: Wishes) -> bool:
@@ -201,7 +198,7 @@ class Dispatch:
 
         async def handing_over() -> bool:
             ids, now = [due.id for due in dues], self.now()
-            return await self.store.write(lambda connection: hand_over(connection, ids, self.name, now))
+            return await self.store.write(lambda connection: hand_over(connection, ids, self.name, card.name, now))
 
         if channel == Channel.MAIL:
             address = await self.store.read(lambda connection: read_address(connection, who.id))
@@ -282,7 +279,9 @@ class Dispatch:
 
         async def handing_over() -> bool:
             now = self.now()
-            return await self.store.write(lambda connection: hand_over(connection, [due.id], self.name, now))
+            return await self.store.write(
+                lambda connection: hand_over(connection, [due.id], self.name, letter.name, now)
+            )
 
         try:
             if await self.parts.post.send(letter, handing_over):
@@ -323,6 +322,15 @@ class Dispatch:
         return tried
 
 
+def _groups(channel: Channel, dues: Sequence[Due]) -> list[list[Due]]:
+    """What is sent together: a former parcel as it was, all questions at once but to webhooks, the rest one by one."""
+    parcels: defaultdict[str, list[Due]] = defaultdict(list)
+    for due in dues:
+        together = due.kind in ASKED and channel != Channel.HOOK
+        parcels[due.parcel or ("" if together else f"alone {due.id}")].append(due)
+    return list(parcels.values())
+
+
 async def _always() -> bool:
     return True
 
@@ -349,6 +357,7 @@ def push_data(card: Card, voice: Voice) -> dict[str, Any]:
         "body": card.body[:600],
         "address": card.address,
         "tag": card.facts.get("table") or card.name,
+        "name": card.name,
         "language": voice.words.language,
         "open": voice.say(say("Open the table")) if card.address.startswith("/t/") else "",
         "later": voice.say(say("Later")),

@@ -23,7 +23,8 @@ from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.show import distinct, seat_name
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Companion
-from towpath.site.tables.votes import END, FILE, MORE_TIME, PAUSE, REWIND, TAKEOVER
+from towpath.site.tables.upkeep import STOPPED
+from towpath.site.tables.votes import END, END_BY_POINTS, FILE, MORE_TIME, PAUSE, REWIND, TAKEOVER
 
 QUARTER = 0.25
 PROPOSALS: dict[str, Message] = {
@@ -32,11 +33,18 @@ PROPOSALS: dict[str, Message] = {
     PAUSE: say("{name} proposes a pause"),
     MORE_TIME: say("{name} proposes more time for everybody"),
     END: say("{name} proposes to end the game"),
+    END_BY_POINTS: say("{name} proposes to end the game by the points as they stand"),
     FILE: say("{name} proposes to take the table along as a file"),
     REMATCH: say("{name} wants to play once more"),
 }
 SOMETHING = say("{name} proposes something at your table")
 AGAIN = say("{name} wants to play {game} once more")
+LENT: dict[str, Message] = {
+    "taken over": say("The others have agreed on it, for you were away."),
+    "out of time": say("Your time has run out."),
+    "stayed away": say("You have not moved for long."),
+}
+"""Why a bot plays for somebody, by the note in the log of the table; whoever has left knows."""
 FOR_YOU = say("{name} proposes that a bot plays for you: it does not if you come back")
 
 
@@ -66,7 +74,25 @@ def happenings(before: TableData | None, after: Snapshot, house_now: float) -> I
         yield from _begun(before, after, set(asked.values()))
     if before.status == Status.PLAYING and after.data.status in (Status.FINISHED, Status.ABANDONED):
         yield from _ended(before, after)
+    yield from _lent(before, after)
     yield from _proposed(before, after.data, after.game.title)
+    yield from _stopped(before, after)
+
+
+def _lent(before: TableData, after: Snapshot) -> Iterator[tuple[str, Told]]:
+    """To those for whom a bot plays from now on: they can come back at any time."""
+    data = after.data
+    news = data.notices[len(before.notices) :]
+    why = next((LENT[notice.kind] for notice in news if notice.kind in LENT), None)
+    for was, seat in zip(before.seats, data.seats, strict=True):
+        lent = was.kind == SeatKind.HUMAN and seat.kind == SeatKind.BOT and was.person_id == seat.person_id
+        if not lent or why is None or seat.person_id is None:
+            continue
+        yield seat.person_id, Told(
+            Kind.TABLE, f"lent {data.id} {seat.number} {data.revision}",
+            say("{game}: a bot plays for you until you are back", game=after.game.title), why,
+            table=data.id, facts={"happened": "lent"},
+        )  # fmt: skip
 
 
 def _newly_asked(before: TableData | None, after: TableData) -> Iterator[tuple[int, str]]:
@@ -148,6 +174,9 @@ def _ended(before: TableData, after: Snapshot) -> Iterator[tuple[str, Told]]:
     if finished and len(best) == 1:
         title = say("{name} wins with {points} points", name=best[0], points=data.scores[data.winners[0]])
     body = say("{game} at the table of {names} was ended by agreement.", game=after.game.title, names=names)
+    if data.notices and data.notices[-1].kind == "house":
+        body = say("{game} at the table of {names} was ended by the operator of the house.",
+                   game=after.game.title, names=names)  # fmt: skip
     if finished:
         points = [f"{name} {score}" for name, score in zip(names, data.scores, strict=False)]
         body = say("{game}: {points}.", game=after.game.title, points=points)
@@ -168,14 +197,28 @@ def _proposed(before: TableData, after: TableData, title: str) -> Iterator[tuple
                 yield seat.person_id, _proposal(after, proposal, seat.number, title)
 
 
+def _stopped(before: TableData, after: Snapshot) -> Iterator[tuple[str, Told]]:
+    """The rules of a game have changed while it was played: to all who sit there."""
+    if not any(notice.kind == STOPPED for notice in after.data.notices[len(before.notices) :]):
+        return
+    data, title = after.data, after.game.title
+    said = say("The rules of {game} have changed", game=title)
+    body = say("Your game stands still: end it together, or go on under the present rules where its moves allow it.")
+    for seat in data.seats:
+        if seat.person_id is not None:
+            facts = {"happened": "stands"}
+            yield seat.person_id, Told(Kind.TABLE, f"rules {data.id}", said, body, table=data.id, facts=facts)
+
+
 def _proposal(data: TableData, proposal: Proposal, reader: int, title: str) -> Told:
     names = names_at(data)
     said = PROPOSALS.get(proposal.kind, SOMETHING)
     if proposal.kind == TAKEOVER and proposal.seat == reader:
         said = FOR_YOU
     again = proposal.kind == REMATCH
+    kind = Kind.INVITATION if again else Kind.TABLE if said is FOR_YOU else Kind.PROPOSAL
     return Told(
-        Kind.INVITATION if again else Kind.PROPOSAL,
+        kind,
         f"proposal {data.id} {data.revision} {proposal.number}",
         replace(AGAIN if again else said, values={"name": names[proposal.by], **({"game": title} if again else {})}),
         say("{game} at the table of {names}.", game=title, names=names),

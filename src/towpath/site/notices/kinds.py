@@ -15,7 +15,7 @@ class Kind(StrEnum):
 
     MOVE = "your_move"
     TIME = "time"
-    TABLE = "table"  # begins or ends
+    TABLE = "table"  # begins or ends, or goes on without the reader
     INVITATION = "invitation"
     PROPOSAL = "proposal"
     CHAT = "chat"

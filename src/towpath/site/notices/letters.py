@@ -16,9 +16,9 @@ from towpath.site.notices.mail import Letter
 from towpath.site.notices.outbox import Due
 from towpath.site.notices.wishes import Wishes, read_wishes
 from towpath.site.pages.letter import Also, Sheet, html_of, text_of
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import MailAddressRow, MailTokenRow, PersonRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person
 
 CONFIRM_WITHIN = 3 * 86400.0
 RESET_WITHIN = 3600.0
@@ -76,6 +76,7 @@ class Letters:
             links[first.table],
             head=voice.say(say_count("Your move at {count} table", "Your move at {count} tables", count)),
             place=first.place,
+            seat=first.seat,
             since=voice.say(say("Since your last turn")) if first.story else "",
             patience=first.patience,
             also=voice.say(say("Also your move")) if others else "",

@@ -8,8 +8,9 @@ from towpath.core.common import say
 from towpath.core.registry import game_named
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.notices.notices import Notices
+from towpath.site.people.persons import Person
 from towpath.site.tables.data import TableData
-from towpath.site.tables.results import Person, SeatKind
+from towpath.site.tables.results import SeatKind
 from towpath.site.talk.mutes import Mutes
 
 SHOWN = 160

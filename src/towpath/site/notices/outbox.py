@@ -5,9 +5,10 @@
        |         +-> waiting, later: it did not arrive
        +-> dropped: seen, no longer true, or no longer wanted
 
-A notice is leased by the process that sends it, and `handed` from the moment at which it may have arrived. Whatever
-stays there when a lease has ended was in the hands of a process that died: it is not sent again, for it may have
-arrived.
+A notice is leased by the process that sends it, and `handed` from the moment at which it may have arrived, as part of a
+*parcel*: the name under which it travels, alone or with others. Whatever stays there when a lease has ended was in
+the hands of a process that died, and nobody can know whether it has arrived. So it is sent again, in the same parcel:
+nothing is lost, and by the name whoever receives it knows what has come before.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from towpath.site.notices.kinds import ASKED, Channel, Kind, Told, to_plain
 from towpath.site.storage.models import OutboxRow
@@ -28,6 +29,8 @@ MOST = 50
 """Notices that are taken at once."""
 BACKOFF = (30.0, 120.0, 600.0, 3600.0, 4 * 3600.0, 12 * 3600.0)
 """Seconds to wait after each time that a notice did not arrive; then it is given up."""
+MOST_AN_HOUR = 200
+"""Notices to one person in an hour, over all channels; those that were seen in time do not count."""
 KEPT = 30 * 86400.0
 """Seconds for which it is remembered what was told."""
 
@@ -40,7 +43,6 @@ class State(StrEnum):
     SENT = "sent"
     FAILED = "failed"
     DROPPED = "dropped"
-    UNSURE = "unsure"  # handed by a process that died
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ class Due:
     seen: float
     tries: int
     created: float
+    parcel: str = ""  # the name under which it was handed over by a process that died
 
 
 def put(
@@ -73,8 +76,15 @@ def put(
         (row.channel, row.key) for row in connection.execute(select(OutboxRow.channel, OutboxRow.key).where(*where))
     }
     new = [row for row in rows if (row["channel"], row["key"]) not in known]
-    if new:
+    if new and not _is_full(connection, person, now):
         connection.execute(insert(OutboxRow), new)
+
+
+def _is_full(connection: Connection, person: str, now: float) -> bool:
+    """Whether a person is told so much that more would only be a burden, whoever causes it."""
+    told = (OutboxRow.state != State.DROPPED, OutboxRow.created > now - 3600.0)
+    query = select(func.count()).select_from(OutboxRow).where(OutboxRow.person_id == person, *told)
+    return (connection.execute(query).scalar() or 0) >= MOST_AN_HOUR
 
 
 def _row(person: str, channel: Channel, told: Told, now: float, due: float) -> dict[str, Any]:
@@ -101,7 +111,8 @@ def is_any_due(connection: Connection, now: float) -> bool:
 def claim(connection: Connection, name: str, now: float) -> list[Due]:
     """Lease what is due to a process. With a letter about moves go all others to the same person that still wait."""
     left = (OutboxRow.state == State.HANDED, OutboxRow.lease_until < now)
-    connection.execute(update(OutboxRow).where(*left).values(state=State.UNSURE))
+    again = case((OutboxRow.tries < len(BACKOFF), State.WAITING), else_=State.FAILED)
+    connection.execute(update(OutboxRow).where(*left).values(state=again, tries=OutboxRow.tries + 1))
     free = (OutboxRow.state == State.WAITING, OutboxRow.lease_until < now)
     query = select(OutboxRow.__table__).where(*free, OutboxRow.due <= now).order_by(OutboxRow.due).limit(MOST)
     rows = list(connection.execute(query))
@@ -114,16 +125,18 @@ def claim(connection: Connection, name: str, now: float) -> list[Due]:
     lease = {"lease_by": name, "lease_until": now + LEASE}
     return [
         Due(row.id, row.person_id, Channel(row.channel), Kind(row.kind), row.key, row.table_id, row.turn, row.data,
-            row.seen, row.tries, row.created)
+            row.seen, row.tries, row.created, row.parcel)
         for row in rows
         if connection.execute(update(OutboxRow).where(OutboxRow.id == row.id, *free).values(**lease)).rowcount
     ]  # fmt: skip
 
 
-def hand_over(connection: Connection, ids: Sequence[int], name: str, now: float) -> bool:
+def hand_over(connection: Connection, ids: Sequence[int], name: str, parcel: str, now: float) -> bool:
     """From now on these may have arrived. False if they are another process's by now, or were seen meanwhile."""
     mine = (OutboxRow.id.in_(ids), OutboxRow.lease_by == name, OutboxRow.state == State.WAITING)
-    found = connection.execute(update(OutboxRow).where(*mine).values(state=State.HANDED, lease_until=now + LEASE))
+    found = connection.execute(
+        update(OutboxRow).where(*mine).values(state=State.HANDED, parcel=parcel, lease_until=now + LEASE)
+    )
     return found.rowcount == len(ids)
 
 
@@ -146,7 +159,7 @@ def try_later(connection: Connection, dues: Iterable[Due], trouble: str, now: fl
             settle(connection, [due.id], State.FAILED, trouble)
             continue
         values = {"state": State.WAITING, "tries": due.tries + 1, "due": now + BACKOFF[due.tries],
-                  "trouble": trouble[:200], "lease_by": "", "lease_until": 0.0}  # fmt: skip
+                  "trouble": trouble[:200], "lease_by": "", "lease_until": 0.0, "parcel": due.parcel}  # fmt: skip
         connection.execute(update(OutboxRow).where(OutboxRow.id == due.id).values(**values))
 
 

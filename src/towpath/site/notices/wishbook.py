@@ -26,7 +26,7 @@ from towpath.site.notices.wishes import (
     read_wishes,
 )
 from towpath.site.pages.words import LANGUAGES
-from towpath.site.tables.results import Person
+from towpath.site.people.persons import Person
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, bindparam, exists, insert, select, update
 from towpath.core.errors import TowpathError
 from towpath.site.notices.kinds import USUAL, WISHED, Channel, Kind
 from towpath.site.storage.models import AccountRow, MailAddressRow, PushRow, SignInRow, WishRow
+from towpath.site.storage.prepared import Prepared
 
 QUIET_FROM, QUIET_TO = 22 * 60 + 30, 7 * 60
 QUARTER = 15
@@ -93,14 +94,16 @@ def read_wishes(connection: Connection, person: str) -> Wishes | None:
     return _wishes(row._asdict()) if row else None
 
 
+_ANY = Prepared(select(WishRow.person_id).where(WishRow.person_id == bindparam("person")))
 _MANY = select(WishRow.__table__).where(WishRow.person_id.in_(bindparam("people", expanding=True)))
 
 
 def read_wishes_of(connection: Connection, people: Collection[str]) -> dict[str, Wishes]:
-    """What some people have chosen, without those who have no address."""
-    if not people:
+    """What some people have chosen, without those who have no address: with every move it is asked who has one."""
+    reached = [person for person in sorted(people) if _ANY.first(connection, {"person": person})]
+    if not reached:
         return {}
-    rows = connection.execute(_MANY, {"people": sorted(people)})
+    rows = connection.execute(_MANY, {"people": reached})
     return {row.person_id: _wishes(row._asdict()) for row in rows}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from towpath.core.blanks import unwrapped
@@ -17,6 +17,7 @@ from towpath.core.kit import Item, Part, put
 from towpath.core.match import Match
 from towpath.core.messages import Message
 from towpath.core.pack import LOOSE, SHELF, Files, written
+from towpath.draw.card import Card
 from towpath.draw.scene import Scene, scene_of
 from towpath.draw.stage import Stage
 from towpath.site.logs import note
@@ -65,11 +66,20 @@ def _drawn(scene: Scene, game: Game, files: Files, item: Item | None, stage: Sta
 
 
 @dataclass(frozen=True)
+class Face:
+    """A component as it is printed: markup, what it can be found by (`deck-A`), and what is told of it."""
+
+    picture: str
+    traits: tuple[str, ...] = ()
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
 class Catalogue:
-    """Markup: what the pictures refer to, and the pictures of each part."""
+    """What the pictures refer to, as markup, and the faces of each part."""
 
     symbols: str
-    parts: tuple[tuple[Part, tuple[str, ...]], ...]
+    parts: tuple[tuple[Part, tuple[Face, ...]], ...]
 
 
 def catalogue_of(game: Game, files: Files, say: Say, language: str) -> Catalogue:
@@ -80,14 +90,25 @@ def catalogue_of(game: Game, files: Files, say: Say, language: str) -> Catalogue
     seats = 2 if 2 in game.seats else game.seats[0]
     match = Match(game, game.setup(seats, pack=SHELF.put(files)), SeededChance("pack"))
     view, stage = game.view(match.state, 0), Stage(0, ["1", "2"], say, language=language)
+    seen_by_all, onlooker = game.view(match.state, None), replace(stage, seat=None)
     kit, seen, parts = kit_of(game), set[str](), []
     for part in kit.parts:
-        drawn = [scene.printed(view, stage, part.path, item.data) for item in kit.items(files, part)]
-        fresh = [picture for picture in dict.fromkeys(drawn) if picture and picture not in seen]
-        seen.update(fresh)
-        if fresh:
-            parts.append((part, tuple(fresh)))
+        faces = []
+        for item in kit.items(files, part):
+            picture = scene.printed(view, stage, part.path, item.data)
+            if picture and picture not in seen:
+                seen.add(picture)
+                faces.append(Face(picture, traits_of(item), scene.about(seen_by_all, onlooker, part.path, item.data)))
+        if faces:
+            parts.append((part, tuple(faces)))
     return Catalogue(scene.symbols(view), tuple(parts))
+
+
+def traits_of(item: Item) -> tuple[str, ...]:
+    """What a component can be found by."""
+    if not isinstance(item.data, Mapping):
+        return ()
+    return tuple(f"{trait.name}-{word}" for trait in item.part.traits for word in trait.of(item.data))
 
 
 def drawable(game: Game, files: Files) -> dict[str, Any]:

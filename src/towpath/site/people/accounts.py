@@ -12,12 +12,14 @@ from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
+from towpath.site.people.account_views import AccountLine
 from towpath.site.people.codes import codes_left, keep_codes, new_codes, use_code
 from towpath.site.people.flags import first_flag
 from towpath.site.people.moving import move_over, take_browsers
 from towpath.site.people.names import LONGEST, RESERVED, TAKEN, BadName, NameTaken, clean_name, login_of
 from towpath.site.people.passwords import Passwords
-from towpath.site.people.people import keep_row, rename_row
+from towpath.site.people.people import keep_row, rename_row, was_removed
+from towpath.site.people.persons import NO_PROFILE, Person, Profile
 from towpath.site.people.profiles import checked_settings, keep_settings, read_profile
 from towpath.site.people.sign_ins import end_sign_ins, open_sign_in
 from towpath.site.storage.models import (
@@ -39,7 +41,6 @@ from towpath.site.storage.models import (
     WishRow,
 )
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import NO_PROFILE, AccountLine, Person, Profile
 
 NOBODY_ANY_MORE = "Former player"
 """The name at old tables of somebody who has deleted the account."""
@@ -113,6 +114,8 @@ class Accounts:
         kept, codes = await self.passwords.hash(password), new_codes()
 
         def write(connection: Connection) -> SignedIn:
+            if was_removed(connection, login):
+                raise NameTaken(TAKEN, where="name")
             keep_row(connection, guest)
             connection.execute(_flown(person.id, first_flag(person.id)))
             keep_settings(connection, person, settings)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, select
 
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import (
     AccountRow,
     BondRow,
@@ -30,7 +31,6 @@ from towpath.site.storage.models import (
     WishRow,
 )
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person
 
 
 class Archive:

@@ -21,6 +21,8 @@ MOST = 2000
 """Games that are looked at, the latest ones."""
 A_PAGE = 25
 """Games on one page."""
+RECENT = 10
+"""Games that the lines of the score sheet are the mean of."""
 LAST = 5
 """Games that a comparison of two names one by one."""
 WON, SECOND, OTHER = "won", "second", "other"
@@ -40,6 +42,7 @@ class Finisher:
     skill: Skill | None = None  # after the game, if it was rated
     before: Skill | None = None
     flag: str = ""
+    lines: tuple[tuple[str, int], ...] = ()  # of the score sheet, where it was kept
 
     @property
     def gained(self) -> int:
@@ -127,6 +130,15 @@ class RatingLine:
 
 
 @dataclass(frozen=True)
+class SourceLine:
+    """A line of the score sheet in the latest games: the mean of a person, and that of the others at these tables."""
+
+    text: str
+    mine: float
+    others: float
+
+
+@dataclass(frozen=True)
 class Duel:
     """Two people in the games that both have played: how often each finished ahead."""
 
@@ -178,6 +190,7 @@ def played_by(connection: Connection, person: str) -> Iterable[PlayedGame]:
 def _finisher(row: Any) -> Finisher:  # noqa: ANN401
     name, flag = row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.flag or ""
     finisher = Finisher(row.seat, row.person_id or "", name, row.level, row.place, row.score, flag=flag)
+    finisher = replace(finisher, lines=tuple((text, points) for text, points in row.lines or ()))
     if row.mu is None:
         return finisher
     return replace(finisher, skill=Skill(row.mu, row.sigma), before=Skill(row.mu_before, row.sigma_before))
@@ -246,6 +259,20 @@ def duel(played: Sequence[PlayedGame], other: str) -> Duel:
         by_game=tuple((slug, each.count(1), each.count(-1)) for slug, each in by_game),
         last=tuple(signs[:LAST]),
     )
+
+
+def sources(played: Sequence[PlayedGame], slug: str) -> tuple[int, list[SourceLine]]:
+    """Where somebody's points come from at a game: of how many games, and the lines, most points first."""
+    recent = [each for each in played if each.slug == slug and each.mine.lines and each.others][:RECENT]
+    mine = [dict(each.mine.lines) for each in recent]
+    others = [dict(other.lines) for each in recent for other in each.others]
+    texts = dict.fromkeys(text for lines in (*mine, *others) for text in lines)
+    found = [SourceLine(text, _mean(text, mine), _mean(text, others)) for text in texts]
+    return len(recent), sorted((line for line in found if line.mine or line.others), key=lambda line: -line.mine)
+
+
+def _mean(text: str, games: Sequence[dict[str, int]]) -> float:
+    return sum(lines.get(text, 0) for lines in games) / max(1, len(games))
 
 
 def most_met(played: Sequence[PlayedGame]) -> str:

@@ -8,10 +8,11 @@ from sqlalchemy import Connection, or_, select
 
 from towpath.site.live.presence import Presence
 from towpath.site.people.friends import Friends
-from towpath.site.people.invitations import Invitation, Invitations
+from towpath.site.people.persons import Person, Somebody
 from towpath.site.storage.models import TableRow
+from towpath.site.tables.front_views import TableLine
 from towpath.site.tables.lists import lines_of
-from towpath.site.tables.results import Person, Somebody, Status, TableLine
+from towpath.site.tables.results import Status
 
 SHOWN = 6
 """Friends on the first page."""
@@ -28,9 +29,8 @@ class FriendLine:
 
 @dataclass(frozen=True)
 class CompanyView:
-    """Invitations, and the friends who are here or wait for players."""
+    """The friends who are here or wait for players."""
 
-    invitations: tuple[Invitation, ...] = ()
     friends: tuple[FriendLine, ...] = ()
     here: int = 0
     all: int = 0
@@ -42,8 +42,8 @@ NOBODY = CompanyView()
 class Company:
     """Looks after the friends of a person."""
 
-    def __init__(self, friends: Friends, invitations: Invitations, presence: Presence) -> None:
-        self.friends, self.invitations, self.presence = friends, invitations, presence
+    def __init__(self, friends: Friends, presence: Presence) -> None:
+        self.friends, self.presence = friends, presence
 
     async def of(self, person: Person | None) -> CompanyView:
         """What the first page of a person tells."""
@@ -55,7 +55,7 @@ class Company:
         lines = [FriendLine(each, self.presence.is_online(each.id), tables.get(each.id)) for each in known]
         shown = sorted(lines, key=lambda line: (line.table is None, not line.here))
         here = sum(line.here for line in lines)
-        return CompanyView(await self.invitations.of(person), tuple(shown[:SHOWN]), here, len(lines))
+        return CompanyView(tuple(shown[:SHOWN]), here, len(lines))
 
 
 def _gathering(connection: Connection, person: Person, hosts: list[str]) -> dict[str, TableLine]:

@@ -9,7 +9,7 @@ import hmac
 import secrets
 from dataclasses import dataclass
 
-from towpath.site.tables.results import Person
+from towpath.site.people.persons import Person
 
 NAME = "towpath"
 TEN_YEARS = 10 * 365 * 24 * 3600

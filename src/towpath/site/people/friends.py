@@ -15,10 +15,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from towpath.core.common import say
 from towpath.site.people.names import BadName, login_of
+from towpath.site.people.persons import Person, Somebody
 from towpath.site.storage.models import AccountRow, BondRow, InvitationRow, PersonRow, ProfileRow, SeatRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NoSuchPerson, NotPossible
-from towpath.site.tables.results import Person, Somebody
 
 MOST = 300
 """Friends, blocks and open questions that one person can have."""
@@ -58,6 +58,10 @@ class Friends:
     async def listed(self, person: Person) -> tuple[Somebody, ...]:
         """The friends of a person, by name."""
         return await self.store.read(lambda connection: tuple(_bound(connection, person.id, Bond.FRIEND)))
+
+    async def who_ask(self, person: Person) -> tuple[Somebody, ...]:
+        """Who want to be friends with a person."""
+        return await self.store.read(lambda connection: tuple(_wanting(connection, person.id)))
 
     async def somebody(self, other: str) -> Somebody:
         """Somebody with an account by the id, or NoSuchPerson."""
@@ -192,11 +196,16 @@ def _view(connection: Connection, person: str) -> FriendsView:
     blocked = _bound(connection, person, Bond.BLOCKED)
     friends = _bound(connection, person, Bond.FRIEND)
     asked = _bound(connection, person, Bond.ASKED)
-    unwanted = {each.id for each in blocked}
-    asks = [each for each in _asking(connection, person) if each.id not in unwanted]
-    known = unwanted | {each.id for each in (*friends, *asked, *asks)}
+    asks = _wanting(connection, person)
+    known = {each.id for each in blocked} | {each.id for each in (*friends, *asked, *asks)}
     met = [each for each in _companions(connection, person) if each.id not in known]
     return FriendsView(tuple(friends), tuple(asks), tuple(asked), tuple(blocked), tuple(met[:COMPANIONS]))
+
+
+def _wanting(connection: Connection, person: str) -> list[Somebody]:
+    """Who ask to be friends and are not blocked."""
+    unwanted = {each.id for each in _bound(connection, person, Bond.BLOCKED)}
+    return [each for each in _asking(connection, person) if each.id not in unwanted]
 
 
 def _asking(connection: Connection, person: str) -> list[Somebody]:

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, delete, insert, select, update
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site.people.people import moved_on
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import HolidayRow, PersonRow
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person
 from towpath.site.tables.tables import Tables
 
 DAY = timedelta(days=1)

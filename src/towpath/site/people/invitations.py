@@ -13,12 +13,14 @@ from towpath.core.common import say
 from towpath.core.registry import game_named
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.people.friends import Bond, blocks, bond_of
+from towpath.site.people.persons import Person, Somebody
 from towpath.site.storage.models import AccountRow, InvitationRow, PersonRow, TableRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.data import TableData
+from towpath.site.tables.front_views import TableLine
 from towpath.site.tables.lists import lines_of
 from towpath.site.tables.refusals import NotPossible, NotSeated, NotWelcome
-from towpath.site.tables.results import Person, SeatKind, Somebody, Status, TableLine
+from towpath.site.tables.results import SeatKind, Status
 
 MOST_INVITED = 12
 """Invitations to one table."""
@@ -36,6 +38,14 @@ class Invitation:
     at: datetime
 
 
+@dataclass(frozen=True)
+class Kept:
+    """How many places of a table are kept for people who are asked, and for whom, if the viewer may know."""
+
+    count: int = 0
+    people: tuple[Somebody, ...] = ()
+
+
 class Invitations:
     """Invitations in storage, and who may sit down."""
 
@@ -46,9 +56,19 @@ class Invitations:
         """The open invitations of a person, newest first."""
         return await self.store.read(lambda connection: _open(connection, person))
 
-    async def invited(self, table: str) -> tuple[Somebody, ...]:
-        """Who is asked to a table and has not answered."""
-        return await self.store.read(lambda connection: _invited(connection, table))
+    async def kept(self, data: TableData, person: Person | None) -> Kept:
+        """For whom places of a table are kept. Who it is hear those who sit there, have set it or are asked."""
+        if data.status != Status.GATHERING:
+            return Kept()
+        asked = await self.store.read(lambda connection: invited_in(connection, data.id))
+        sitting = {seat.person_id for seat in data.seats}
+        awaited = tuple([each for each in asked if each.id not in sitting])
+        concerned = {*sitting, data.host_id, *(each.id for each in asked)}
+        return Kept(len(awaited), awaited if person is not None and person.id in concerned else ())
+
+    async def invited(self, data: TableData, person: Person | None) -> tuple[Somebody, ...]:
+        """Who is asked to a table and has not answered, as far as a person may know."""
+        return (await self.kept(data, person)).people
 
     async def invite(self, data: TableData, host: Person, people: Sequence[str]) -> None:
         """Ask people to a table that gathers players; whoever sits there may."""
@@ -67,7 +87,7 @@ class Invitations:
     def _invite(
         self, connection: Connection, table: str, slug: str, host: Person, people: Sequence[str], free: int
     ) -> None:
-        asked = {each.id for each in _invited(connection, table)}
+        asked = {each.id for each in invited_in(connection, table)}
         new = [person for person in dict.fromkeys(people) if person not in asked]
         if len(asked) + len(new) > min(free, MOST_INVITED):
             raise NotPossible(say("there are fewer free places than people to invite"), where="invite")
@@ -102,7 +122,7 @@ def _admit(connection: Connection, data: TableData, person: str) -> None:
     sitting = [seat.person_id for seat in data.seats if seat.person_id]
     if blocks(connection, {*sitting, data.host_id}, person):
         raise NotWelcome(say("you cannot sit down at this table"), where=data.id)
-    asked = {each.id for each in _invited(connection, data.id)}
+    asked = {each.id for each in invited_in(connection, data.id)}
     if person in asked:
         return
     if data.friends_only and bond_of(connection, data.host_id, person) != Bond.FRIEND:
@@ -120,7 +140,8 @@ def _put(connection: Connection, table: str, person: str, by: str) -> None:
         connection.execute(insert(InvitationRow).values(**values))
 
 
-def _invited(connection: Connection, table: str) -> tuple[Somebody, ...]:
+def invited_in(connection: Connection, table: str) -> tuple[Somebody, ...]:
+    """Who is asked to a table and has not declined; who sits there by now, too."""
     query = (
         select(PersonRow.id, PersonRow.name, PersonRow.flag)
         .join(InvitationRow, InvitationRow.person_id == PersonRow.id)

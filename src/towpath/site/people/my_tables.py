@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from towpath.site.people.careers import FinishedView
 from towpath.site.people.invitations import Invitation
 from towpath.site.tables.desk import DeskLine
-from towpath.site.tables.results import TableLine
+from towpath.site.tables.front_views import TableLine
 
 
 @dataclass(frozen=True)

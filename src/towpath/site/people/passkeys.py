@@ -36,12 +36,13 @@ from webauthn.helpers.structs import (
 )
 
 from towpath.core.common import say
+from towpath.site.people.account_views import PasskeyLine
 from towpath.site.people.accounts import SignedIn, WrongPair, enter_account
 from towpath.site.people.cookies import new_id
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import ChallengeRow, PasskeyRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import PasskeyLine, Person
 
 NAME = "Towpath"
 VALID = timedelta(minutes=5)

@@ -11,13 +11,15 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
+from towpath.site.people.account_views import TokenLine
 from towpath.site.people.cookies import new_id
 from towpath.site.people.moving import move_on
 from towpath.site.people.names import RESERVED, TAKEN, NameTaken, clean_name, friendly_name, login_of
-from towpath.site.storage.models import AccountRow, ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
+from towpath.site.people.persons import Person
+from towpath.site.storage.models import AccountRow, ActRow, ClockRow, PersonRow, SeatRow, SecretRow, TableRow, TokenRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, Status, TokenLine
+from towpath.site.tables.results import Status
 
 TOKEN_MARK = "towpath_"
 MOST_TOKENS = 20
@@ -130,11 +132,17 @@ def _rename(connection: Connection, person: Person) -> list[str]:
     """A name that somebody has an account by is not for others."""
     login = login_of(person.name)
     owner = connection.execute(select(AccountRow.person_id).where(AccountRow.login == login)).scalar()
-    if owner not in (None, person.id) or login in RESERVED:
+    if owner not in (None, person.id) or login in RESERVED or was_removed(connection, login):
         raise NameTaken(TAKEN, where="name")
     account = update(AccountRow).where(AccountRow.person_id == person.id)
     connection.execute(account.values(name=person.name, login=login))
     return rename_row(connection, person)
+
+
+def was_removed(connection: Connection, login: str) -> bool:
+    """Whether an operator has taken this name from somebody: nobody can have it any more."""
+    query = select(ActRow.number).where(ActRow.kind == "name", ActRow.text == login).limit(1)
+    return connection.execute(query).first() is not None
 
 
 def _ask_all(connection: Connection, person: Person, wanted: bool) -> list[str]:

@@ -11,9 +11,9 @@ from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.site.people.flags import checked_flag
 from towpath.site.people.people import moved_on
-from towpath.site.storage.models import PersonRow, ProfileRow
+from towpath.site.people.persons import Person, Profile
+from towpath.site.storage.models import AccountRow, PersonRow, ProfileRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person, Profile
 
 SWITCH: Final = ("on", "off")
 SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -72,11 +72,17 @@ class Profiles:
         return await self.store.write(write)
 
 
+OPERATOR = "operator"
+"""The role of those who run the house."""
+
+
 def read_profile(connection: Connection, person: str) -> Profile:
     """The profile of a person."""
-    query = select(PersonRow.flag, PersonRow.away_until, ProfileRow.settings).outerjoin(ProfileRow)
+    columns = (PersonRow.flag, PersonRow.away_until, ProfileRow.settings, AccountRow.role)
+    query = select(*columns).outerjoin(ProfileRow, ProfileRow.person_id == PersonRow.id)
+    query = query.outerjoin(AccountRow, AccountRow.person_id == PersonRow.id)
     row = connection.execute(query.where(PersonRow.id == person)).one_or_none()
-    return Profile(row.flag, row.settings or {}, row.away_until) if row else Profile()
+    return Profile(row.flag, row.settings or {}, row.away_until, row.role == OPERATOR) if row else Profile()
 
 
 def keep_settings(connection: Connection, person: Person, settings: Mapping[str, str]) -> list[str]:

@@ -1,8 +1,9 @@
 """Ratings: how strong people are at a game with so many seats, and how sure that is.
 
 openskill's Plackett-Luce model compares the places of all seats of a game. Bots are rated players whose rating stays as
-it is: nobody has measured the levels on this scale, so all of them have the rating that everybody begins with. What is
-rated follows from the rows of `result` alone, in the order in which the games ended: `compute_anew` gives the same.
+it was measured in tournaments (`towpath tournament --rate`); a level that nobody has measured at a game with so many
+seats has the rating that everybody begins with. What is rated follows from the rows of `result` alone, in the order in
+which the games ended: `compute_anew` gives the same.
 """
 
 from __future__ import annotations
@@ -10,16 +11,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import log, sqrt
 from typing import Any, cast
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Table, bindparam, select, update
 
+from towpath.bots import ratings_of
+from towpath.bots.levels import USUAL_RATING
+from towpath.core.registry import games
 from towpath.site.storage.models import PersonRow, ResultRow
 
 MODEL = PlackettLuce()
-BASE, UNIT = 1200.0, 12.0
-"""Ratings are shown on a scale where everybody begins at 1500."""
+UNIT = 400 / (log(10) * sqrt(2) * MODEL.beta)
+BASE = USUAL_RATING - UNIT * MODEL.mu
+"""Ratings are shown on the scale of Elo, where everybody begins at 1500: 400 points more win ten games of eleven."""
 SURE = 1.96
 """So many sigmas on either side hold 95 of 100."""
 
@@ -43,6 +49,17 @@ class Skill:
 
 
 BEGINNER = Skill()
+SUREST = 1.0
+"""A bot's rating is never taken to be surer than this: it was measured against other bots, not against people."""
+
+
+def bot_skill(game: str, seats: int, level: str) -> Skill:
+    """The rating of a level as it was measured; as everybody begins where it was not, or where the game is unknown."""
+    found = games().get(game)
+    rated = ratings_of(found, seats).get(level) if found else None
+    if rated is None:
+        return BEGINNER
+    return Skill((rated.rating - BASE) / UNIT, max(SUREST, rated.error / SURE / UNIT))
 
 
 @dataclass(frozen=True)
@@ -120,7 +137,12 @@ def _rated() -> Any:  # noqa: ANN401
 
 def _keep(connection: Connection, rows: Sequence[Any], known: Mapping[str, Skill]) -> dict[str, Skill]:
     """Write the ratings after a game; those of its people."""
-    standings = [Standing(row.place, known.get(row.person_id, BEGINNER), fixed=not row.person_id) for row in rows]
+    standings = [
+        Standing(row.place, known.get(row.person_id, BEGINNER))
+        if row.person_id
+        else Standing(row.place, bot_skill(row.game, row.seats, row.level), fixed=True)
+        for row in rows
+    ]
     after = after_game(standings)
     values = [
         {"table": row.table_id, "number": row.seat, "mu_now": skill.mu, "sigma_now": skill.sigma,

@@ -9,11 +9,12 @@ from time import monotonic
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from towpath.site.people.account_views import SignIn
 from towpath.site.people.cookies import Signed, new_id
+from towpath.site.people.persons import NO_PROFILE, Person, Profile
 from towpath.site.people.profiles import read_profile
 from towpath.site.storage.models import AccountRow, PersonRow, SignInRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import NO_PROFILE, Person, Profile, SignIn
 
 REMEMBERED = 60.0
 """Seconds that a cookie is believed without looking it up; what is ended is forgotten at once, in all processes."""
@@ -59,6 +60,7 @@ class SignIns:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._turn = 0  # moves on when something is forgotten: what is being read just then is not kept
         self._known: OrderedDict[str, tuple[float, Found | None, str]] = OrderedDict()
 
     async def found(self, signed: Signed) -> Found | None:
@@ -67,19 +69,27 @@ class SignIns:
         known = self._known.get(key)
         if known and monotonic() - known[0] < REMEMBERED:
             return known[1]
+        turn = self._turn
         if signed.sign_in:
             found = await self.store.write(lambda connection: _of_sign_in(connection, signed))
         else:
             found = await self.store.read(lambda connection: _guest(connection, signed.person))
-        self._known[key] = (monotonic(), found, signed.person.id)
+        if turn == self._turn:
+            self._known[key] = (monotonic(), found, signed.person.id)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
         return found
 
     def forget(self, person: str) -> None:
         """Look up anew what concerns a person: a sign-in has ended, or the name is another."""
+        self._turn += 1
         for key in [key for key, (_, _, whose) in self._known.items() if whose == person]:
             del self._known[key]
+
+    def forget_all(self) -> None:
+        """Look up everybody anew."""
+        self._turn += 1
+        self._known.clear()
 
     async def listed(self, person: Person) -> tuple[SignIn, ...]:
         """The browsers of a person, the latest first."""

@@ -12,22 +12,24 @@ from litestar.response import Redirect
 from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.errors import view_of
+from towpath.site.house.refusals import ShutDoor
 from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.limits import NAMING, SIGNING_IN
+from towpath.site.people.account_views import SignInView
 from towpath.site.people.accounts import SignedIn, WrongPair
 from towpath.site.people.names import BadName, NameTaken, login_of
 from towpath.site.people.passkeys import place_of
 from towpath.site.people.passwords import BadPassword
+from towpath.site.people.persons import Person
 from towpath.site.people.profiles import known_settings
 from towpath.site.people.sign_ins import agent_of
 from towpath.site.routes.front import Page, html
 from towpath.site.routes.me import Asked, account_page, owner_of, tell_tables
 from towpath.site.site import Site
-from towpath.site.tables.results import Person, SignInView
 from towpath.site.visit import fields_of, inside, needed, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
-REFUSED = (BadName, NameTaken, BadPassword, WrongPair)
+REFUSED = (BadName, NameTaken, BadPassword, WrongPair, ShutDoor)
 
 
 @get("/sign-in", include_in_schema=False)
@@ -75,6 +77,7 @@ async def keep_seat(request: Asked, site: Site) -> Response[Any]:
     limit_tries(site, request, guest.id)
     asked_at_the_table = "hx-request" in request.headers
     try:
+        site.keeper.state.may_join_the_house()
         made = await site.accounts.create(
             guest,
             needed(fields, "name"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Annotated
 
@@ -14,41 +13,35 @@ from litestar.response import Stream
 from towpath.bots import LEVELS
 from towpath.core.common import say
 from towpath.core.registry import game_named, games
+from towpath.site.bots.studies import HintOut
 from towpath.site.errors import BadRequest
-from towpath.site.limits import ARRIVING
+from towpath.site.limits import HINTS, STIRRING, arrive
+from towpath.site.live.frames import Piece
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
+from towpath.site.people.persons import Person
 from towpath.site.routes import api_campaigns, api_friends, api_going_on, api_me, api_notices, api_packs, api_talk
-from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
-from towpath.site.routes.api_forms import (
-    BotIn,
+from towpath.site.routes.api_answers import (
     DoneOut,
-    GameOut,
-    JoinIn,
-    KnownIn,
     LineOut,
-    MoveIn,
     MovesOut,
-    PersonIn,
     PersonOut,
-    ProposalIn,
-    ReadyIn,
-    TableIn,
+    SealOut,
     TableOut,
-    VoteIn,
-    game_out,
     line_out,
     moves_out,
     person_out,
     table_out,
 )
-from towpath.site.routes.front import LARGEST_FILE, MOST_SEATS, set_up_for
-from towpath.site.routes.table import STILL_HERE, STREAM_HEADERS
+from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
+from towpath.site.routes.api_forms import BotIn, JoinIn, KnownIn, MoveIn, PersonIn, ProposalIn, ReadyIn, TableIn, VoteIn
+from towpath.site.routes.api_game_forms import GameOut, game_out
+from towpath.site.routes.front import LARGEST_FILE, MOST_SEATS, allow_seat, set_up_for
+from towpath.site.routes.streams import STILL_HERE, Pieces, hello, streamed
 from towpath.site.site import Site
 from towpath.site.tables.aids import Aids
 from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.record import record_of_table
-from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.starts import applied
 from towpath.site.tables.turns import Known
@@ -72,9 +65,16 @@ async def one_game(slug: str) -> GameOut:
 @does("/people", summary="A new person with a token")
 async def new_people(request: Asked, site: Site, data: PersonIn) -> PersonOut:
     """For programs that have no browser; people find their tokens on their page."""
-    site.limits.take(ARRIVING, visitor_of(request.scope).address)
+    arrive(site.limits, visitor_of(request.scope).address)
     person = new_person(data.name)
     return person_out(person, await site.people.new_token(person, "api"))
+
+
+@asks("/seal", summary="A seal, before you make your salt")
+async def new_seal(site: Site) -> SealOut:
+    """The SHA-256 of the seed of the table that you set up with this `seal`; it can be used once, within a day."""
+    seal = site.seals.new()
+    return SealOut(seal.name, seal.commitment)
 
 
 @asks("/me", summary="Who you are")
@@ -101,7 +101,7 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
     person = signed_in(request)
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
-    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt,
+    new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt, seal=data.seal,
                    by_lot=data.seating == "lot", pace=pace_of(msgspec.structs.asdict(data.pace)),
                    aids=Aids(**msgspec.structs.asdict(data.aids)), watchers=data.watchers, rated=data.rated,
                    friends_only=data.friends_only)  # fmt: skip
@@ -109,7 +109,7 @@ async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
         new = replace(new, pack=await site.packs.publish(person, data.pack, data.game))
     if data.start is not None:
         new = applied(new, await api_going_on.start_in(site, data.start))
-    return done(await site.tables.get(await set_up_for(site, person, new, tuple(data.invite))), person)
+    return done(await site.tables.get(await set_up_for(site, request, person, new, tuple(data.invite))), person)
 
 
 @asks("/tables/{table:str}", summary="The table as you see it")
@@ -131,6 +131,7 @@ async def show_earlier(request: Asked, site: Site, table: str, ply: int) -> Tabl
 async def join(request: Asked, site: Site, table: str, data: JoinIn) -> DoneOut:
     """Take an open seat; the last to sit down begins the game."""
     person = signed_in(request)
+    await allow_seat(site, person)
     return done(await site.seating.join(table, person, data.seat, data.salt), person)
 
 
@@ -138,6 +139,7 @@ async def join(request: Asked, site: Site, table: str, data: JoinIn) -> DoneOut:
 async def leave(request: Asked, site: Site, table: str) -> DoneOut:
     """Before the game the seat is open again, during it a bot plays on."""
     person = signed_in(request)
+    site.limits.take(STIRRING, person.id)
     return done(await site.seating.leave(table, person), person)
 
 
@@ -159,6 +161,7 @@ async def seat_bot(request: Asked, site: Site, table: str, data: BotIn) -> DoneO
 async def come_back(request: Asked, site: Site, table: str) -> DoneOut:
     """Take your seat back from the bot."""
     person = signed_in(request)
+    site.limits.take(STIRRING, person.id)
     return done(await site.seating.come_back(table, person), person)
 
 
@@ -177,6 +180,18 @@ async def play(request: Asked, site: Site, table: str, data: MoveIn) -> DoneOut:
     if data.draft:
         return done(await site.turns.play(table, person, data.move, known), person)
     return done(await site.turns.play_at_once(table, person, data.move, known), person)
+
+
+@does("/tables/{table:str}/hint", summary="A hint", status_code=200)
+async def hint(request: Asked, site: Site, table: str, data: KnownIn) -> HintOut:
+    """The two strongest of your moves with the points to be expected; nothing is played, and everybody sees it.
+
+    While `done` is false more games are being played out: ask again for what is known then. The order of the two is
+    told only where `sure` is true. Refused where the table plays without hints, and in rated games against people.
+    """
+    person = signed_in(request)
+    site.limits.take(HINTS, person.id)
+    return (await site.hints.ask(table, person, Known(data.ply, data.drafted))).found
 
 
 @does("/tables/{table:str}/back", summary="Step back", status_code=200)
@@ -204,6 +219,7 @@ async def end_turn(request: Asked, site: Site, table: str, data: KnownIn) -> Don
 async def propose(request: Asked, site: Site, table: str, data: ProposalIn) -> DoneOut:
     """All people at the table must agree, to a take-over half of the others; with two people it waits: see `waits`."""
     person = signed_in(request)
+    site.limits.take(STIRRING, person.id)
     if data.kind == "rewind":
         return done(await site.votes.propose_rewind(table, person, data.ply), person)
     if data.kind == "takeover":
@@ -242,9 +258,9 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
     person = visitor_of(request.scope).person or Person("", "")
     seen = request.headers.get("last-event-id", "")
 
-    async def changes() -> AsyncIterator[bytes]:
+    async def changes() -> Pieces:
         sent, heard = seen, await site.talk.last(table)
-        yield b": welcome\n\n"
+        yield hello(1000)
         async with site.hub.watching(table, person.id) as watcher:
             while not watcher.closed:
                 snapshot = await site.tables.heard(table)
@@ -252,24 +268,25 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
                 mark = str(told.revision)
                 if mark != sent:
                     sent = mark
-                    yield b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n"
+                    yield Piece(b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n")
                 heard, new = await site.talk.since(table, person if person.id else None, heard)
                 for line in new:
-                    yield b"event: talk\ndata: " + msgspec.json.encode(api_talk.chat_line_out(line)) + b"\n\n"
+                    said = msgspec.json.encode(api_talk.chat_line_out(line))
+                    yield Piece(b"event: talk\ndata: " + said + b"\n\n")
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)
                     await site.attendance.note(person.id)
                     yield STILL_HERE
 
-    return Stream(changes(), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return streamed(request, site, changes())
 
 
 API = Router(
     "/api",
     route_handlers=[
-        list_games, one_game, new_people, who_am_i, list_tables, create_table, show_table, show_earlier, join, leave,
-        ready, seat_bot, come_back, legal_moves, play, step_back, restart, end_turn, propose, vote, resume, record,
-        events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_friends.CALLS, *api_me.CALLS,
+        list_games, one_game, new_people, new_seal, who_am_i, list_tables, create_table, show_table, show_earlier, join,
+        leave, ready, seat_bot, come_back, legal_moves, play, hint, step_back, restart, end_turn, propose, vote, resume,
+        record, events, *api_campaigns.CALLS, *api_going_on.CALLS, *api_friends.CALLS, *api_me.CALLS,
         *api_notices.CALLS, *api_packs.CALLS,
         *api_talk.CALLS,
     ],

@@ -10,8 +10,8 @@ from litestar.openapi import ResponseSpec
 
 from towpath.core.common import say
 from towpath.site.errors import ErrorAnswer, NotSignedIn
-from towpath.site.routes.api_forms import DoneOut
-from towpath.site.tables.results import Person
+from towpath.site.people.persons import Person
+from towpath.site.routes.api_answers import DoneOut
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.visitors import visitor_of
 

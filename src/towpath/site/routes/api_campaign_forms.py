@@ -8,7 +8,7 @@ import msgspec
 
 from towpath.core.campaign import Mark, rated
 from towpath.core.messages import Message
-from towpath.site.tables.results import CampaignGame, CampaignLine, CampaignView
+from towpath.site.tables.campaign_views import CampaignGame, CampaignLine, CampaignView
 
 
 class CampaignIn(msgspec.Struct):

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar.params import Parameter
 
 from towpath.core.registry import game_named
+from towpath.site.routes.api_answers import DoneOut
 from towpath.site.routes.api_calls import Asked, asks, does, done, signed_in
 from towpath.site.routes.api_campaign_forms import (
     CampaignIn,
@@ -16,7 +17,6 @@ from towpath.site.routes.api_campaign_forms import (
     campaign_line_out,
     campaign_out,
 )
-from towpath.site.routes.api_forms import DoneOut
 from towpath.site.routes.front import allow_table
 from towpath.site.site import Site
 from towpath.site.visitors import visitor_of
@@ -35,7 +35,7 @@ async def list_campaigns(
 async def begin_campaign(request: Asked, site: Site, data: CampaignIn) -> CampaignOut:
     """A new campaign with the table of its first game. The options hold for all its games; the game names them."""
     person = signed_in(request)
-    await allow_table(site, person)
+    await allow_table(site, request, person)
     campaign = await site.campaigns.begin(person, data.game, data.options)
     return campaign_out(await site.campaigns.show(campaign, person))
 
@@ -53,7 +53,7 @@ async def next_game(request: Asked, site: Site, campaign: str, data: NextGameIn)
     number = data.number
     if number is None:
         number = (await site.campaigns.show(campaign, person)).next_number
-    await allow_table(site, person)
+    await allow_table(site, request, person)
     return done(await site.tables.get(await site.campaigns.play_on(person, campaign, number)), person)
 
 

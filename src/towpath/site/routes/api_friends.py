@@ -11,11 +11,11 @@ from towpath.site.limits import ASKING, LOOKING
 from towpath.site.people.careers import Filters, PlayedGame, RatingLine, finished, ratings
 from towpath.site.people.friends import Bond
 from towpath.site.people.invitations import Invitation
+from towpath.site.people.persons import Person, Somebody
+from towpath.site.routes.api_answers import LineOut, line_out
 from towpath.site.routes.api_calls import Asked, asks, does, signed_in
-from towpath.site.routes.api_forms import LineOut, line_out
 from towpath.site.routes.friends import do
 from towpath.site.site import Site
-from towpath.site.tables.results import Person, Somebody
 
 
 class SomebodyOut(msgspec.Struct):
@@ -129,8 +129,16 @@ async def invite(request: Asked, site: Site, table: str, data: InviteIn) -> list
     """A free place is kept for each until they come or decline; who is asked and has not answered."""
     person = signed_in(request)
     site.limits.take(ASKING, person.id)
-    await site.invitations.invite((await site.tables.get(table)).data, person, data.people)
-    return _out(await site.invitations.invited(table))
+    found = (await site.tables.get(table)).data
+    await site.invitations.invite(found, person, data.people)
+    site.hub.tell_said(table)
+    return _out(await site.invitations.invited(found, person))
+
+
+@asks("/tables/{table:str}/invited", summary="Who is invited")
+async def list_invited(request: Asked, site: Site, table: str) -> list[SomebodyOut]:
+    """Who is asked and has not answered, while people gather; told to those who sit there or are asked themselves."""
+    return _out(await site.invitations.invited((await site.tables.get(table)).data, signed_in(request)))
 
 
 @does("/tables/{table:str}/decline", summary="Decline an invitation", status_code=200)
@@ -138,6 +146,7 @@ async def decline(request: Asked, site: Site, table: str) -> list[InvitationOut]
     """Not this time; your other invitations."""
     person = signed_in(request)
     await site.invitations.decline(person, table)
+    site.hub.tell_said(table)
     return [_invitation(each) for each in await site.invitations.of(person)]
 
 
@@ -181,5 +190,5 @@ def _rating(line: RatingLine) -> RatingOut:
 
 
 CALLS = [
-    list_friends, find_person, befriend, list_invitations, invite, decline, list_results, list_ratings,
+    list_friends, find_person, befriend, list_invitations, invite, list_invited, decline, list_results, list_ratings,
 ]  # fmt: skip

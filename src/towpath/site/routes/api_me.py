@@ -8,11 +8,11 @@ import msgspec
 
 from towpath.core.common import say
 from towpath.site.people.accounts import WrongPair
+from towpath.site.people.persons import Person
 from towpath.site.people.profiles import read_profile
 from towpath.site.routes.api_calls import Asked, asks, does, signed_in
 from towpath.site.routes.me import take_holiday, tell_tables
 from towpath.site.site import Site
-from towpath.site.tables.results import Person
 
 
 class ProfileOut(msgspec.Struct):

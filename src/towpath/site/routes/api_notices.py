@@ -6,9 +6,9 @@ import msgspec
 
 from towpath.site.languages import language_of
 from towpath.site.notices.kinds import WISHED, Channel
+from towpath.site.people.persons import Person
 from towpath.site.routes.api_calls import Asked, asks, does, signed_in
 from towpath.site.site import Site
-from towpath.site.tables.results import Person
 
 
 class WishesOut(msgspec.Struct):

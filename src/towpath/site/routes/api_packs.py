@@ -10,7 +10,7 @@ import msgspec
 from towpath.core.pack_file import LARGEST, PackFile
 from towpath.site.limits import CREATING, DRAWING
 from towpath.site.packs.check import State
-from towpath.site.packs.packs import Pack
+from towpath.site.packs.pack import Pack
 from towpath.site.routes.api_calls import Asked, asks, does, signed_in
 from towpath.site.site import Site
 from towpath.site.visit import origin_of
@@ -32,6 +32,12 @@ class ItemIn(msgspec.Struct):
 
     item: str
     data: dict[str, Any]
+
+
+class PlaceIn(msgspec.Struct):
+    """A component of a list that can grow and shrink, by its name, such as `card/8`."""
+
+    item: str
 
 
 class SharedIn(msgspec.Struct):
@@ -69,6 +75,13 @@ class PackOut(msgspec.Struct):
     fingerprint: str
     problems: list[ProblemOut]
     files: dict[str, Any] = {}
+
+
+class ResizedOut(msgspec.Struct):
+    """The name of the new component, or of the one that stands now where one was taken out; and the whole pack."""
+
+    item: str
+    pack: PackOut
 
 
 def pack_out(pack: Pack, state: State, mine: bool, *, whole: bool = False) -> PackOut:
@@ -116,6 +129,23 @@ async def enter_item(request: Asked, site: Site, pack: str, data: ItemIn) -> Pac
     return await _shown(site, request, await site.packs.put_item(signed_in(request), pack, data.item, data.data))
 
 
+@does("/packs/{pack:str}/items/more", summary="Add a component", status_code=200)
+async def add_item(request: Asked, site: Site, pack: str, data: PlaceIn) -> ResizedOut:
+    """One more component at the end of the list of this one, still to be entered, where the game leaves it open how
+    many there are."""
+    person = signed_in(request)
+    item = await site.packs.one_more(person, pack, data.item)
+    return ResizedOut(item, await _shown(site, request, await site.packs.get(pack, person)))
+
+
+@does("/packs/{pack:str}/items/remove", summary="Remove a component", status_code=200)
+async def remove_item(request: Asked, site: Site, pack: str, data: PlaceIn) -> ResizedOut:
+    """Take a component out of its list, where the game leaves it open how many there are; those after it move up."""
+    person = signed_in(request)
+    item = await site.packs.without(person, pack, data.item)
+    return ResizedOut(item, await _shown(site, request, await site.packs.get(pack, person)))
+
+
 @does("/packs/{pack:str}/share", summary="Share a pack by link", status_code=200)
 async def share_pack(request: Asked, site: Site, pack: str, data: SharedIn) -> SharedOut:
     """A link by which others take your pack, or no longer; who has taken it keeps it."""
@@ -143,4 +173,15 @@ async def table_pack(site: Site, table: str) -> PackIn:
     return PackIn(found.game, found.name, files={file: dict(tables) for file, tables in found.files.items()})
 
 
-CALLS = (list_packs, make_pack, show_pack, enter_item, share_pack, take_pack, delete_pack, table_pack)
+CALLS = (
+    list_packs,
+    make_pack,
+    show_pack,
+    enter_item,
+    add_item,
+    remove_item,
+    share_pack,
+    take_pack,
+    delete_pack,
+    table_pack,
+)

@@ -19,7 +19,7 @@ async def begin(request: Request[Any, Any, Any], site: Site, slug: str) -> Redir
     """A campaign of the visitor, with the table of its first game."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
-    await allow_table(site, person)
+    await allow_table(site, request, person)
     campaign = await site.campaigns.begin(person, slug, options_of(fields))
     return Redirect(f"/campaigns/{campaign}", status_code=303)
 
@@ -36,7 +36,7 @@ async def play_on(request: Request[Any, Any, Any], site: Site, campaign: str) ->
     """To the table of a game of the campaign, set up if it is the next one."""
     number = needed_number(await fields_of(request), "number")
     person = await site.visitors.welcome(request)
-    await allow_table(site, person)
+    await allow_table(site, request, person)
     return Redirect(f"/t/{await site.campaigns.play_on(person, campaign, number)}", status_code=303)
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request, get
 from litestar.response import Stream
 
 from towpath.site.live.fragments import sse
+from towpath.site.live.frames import Piece
 from towpath.site.live.hub import HEARTBEAT, Watcher
 from towpath.site.pages.elsewhere import elsewhere
+from towpath.site.people.persons import Person
+from towpath.site.routes.streams import STILL_HERE, Pieces, hello, streamed
 from towpath.site.site import Site
-from towpath.site.tables.results import Person, Visit
+from towpath.site.views import Visit
 from towpath.site.visitors import visitor_of
 
-HELLO = b"retry: 3000\n\n"
-STILL_HERE = b": still here\n\n"
+HELLO = hello(3000)
 EMPTY = " "  # an event without data is none
 
 
@@ -47,7 +48,7 @@ async def my_stream(request: Request[Any, Any, Any], site: Site) -> Stream:
     """In how many tables the visitor is to move, whenever that changes."""
     person = visitor_of(request.scope).person
 
-    async def events() -> AsyncIterator[bytes]:
+    async def events() -> Pieces:
         yield HELLO
         if person is None:
             return
@@ -57,13 +58,12 @@ async def my_stream(request: Request[Any, Any, Any], site: Site) -> Stream:
                 ids = tuple(sorted(line.id for line in await site.lists.my_moves(person)))
                 if ids != told:
                     told = ids
-                    yield sse(" ".join(ids) or EMPTY, event="moves")
+                    yield Piece(sse(" ".join(ids) or EMPTY, event="moves"))
                 if not await watcher.wait(HEARTBEAT):
                     await site.attendance.note(person.id)
                     yield STILL_HERE
 
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(events(), media_type="text/event-stream", headers=headers)
+    return streamed(request, site, events())
 
 
 ROUTES = [my_stream]

@@ -12,10 +12,10 @@ from towpath.core.messages import Message
 from towpath.site.errors import BadRequest, NotSignedIn
 from towpath.site.limits import ASKING, LOOKING
 from towpath.site.pages.friends import FriendsPage, friends_page
+from towpath.site.people.persons import Person, Somebody
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.refusals import NoSuchPerson
-from towpath.site.tables.results import Person, Somebody
 from towpath.site.visit import fields_of, inside, needed
 from towpath.site.visitors import visitor_of
 
@@ -94,6 +94,7 @@ async def invite(request: Asked, site: Site, table: str) -> Response[Any]:
     found = await site.friends.named(needed(fields, "name")[:40])
     snapshot = await site.tables.get(table)
     await site.invitations.invite(snapshot.data, person, [found.id])
+    site.hub.tell_said(table)
     return Redirect(f"/t/{table}", status_code=303)
 
 
@@ -102,6 +103,7 @@ async def decline(request: Asked, site: Site, table: str) -> Response[Any]:
     """Not this time."""
     fields = await fields_of(request)
     await site.invitations.decline(member(request), table)
+    site.hub.tell_said(table)
     return Redirect(inside(fields.get("back", "/")), status_code=303)
 
 

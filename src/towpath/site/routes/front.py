@@ -8,24 +8,27 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import CacheControlHeader
-from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from towpath.bots import LEVELS
 from towpath.core.common import say
 from towpath.core.errors import BadRecord, BadSetup, TowpathError
-from towpath.core.registry import game_named, games
+from towpath.core.registry import game_named
 from towpath.site import pages
 from towpath.site.errors import BadRequest, html_answer, view_of
-from towpath.site.limits import CREATING
+from towpath.site.limits import CREATING, CREATING_THERE
+from towpath.site.people.persons import Person
 from towpath.site.site import Site
 from towpath.site.tables.aids import aids_of
 from towpath.site.tables.bots_alone import few_bots_alone
 from towpath.site.tables.clocks import pace_of
+from towpath.site.tables.front_views import GameView, StartView
 from towpath.site.tables.refusals import NotPossible, OtherRules
-from towpath.site.tables.results import GameView, Person, StartView, TableView, Visit
+from towpath.site.tables.results import TableView
 from towpath.site.tables.seating import APART, NewTable
 from towpath.site.tables.starts import Start, applied, start_from_table
+from towpath.site.tables.tables import Link
+from towpath.site.views import Visit
 from towpath.site.visit import fields_of, needed, needed_number, number, visit_of
 from towpath.site.visitors import visitor_of
 
@@ -52,15 +55,16 @@ def html(text: str, status: int = 200) -> Page:
 async def home(request: Request[Any, Any, Any], site: Site) -> Page:
     """The home page."""
     person = visitor_of(request.scope).person
-    desk, company = await site.desk.of(person), await site.company.of(person)
-    visit = visit_of(request, desk.home.my_moves)
-    going_on = desk.has_tables or company.invitations
-    return html(pages.desk(visit, desk, company) if going_on else pages.home(visit, desk.home))
+    desk, company, asks = await site.desk.of(person), await site.company.of(person), await site.asks.of(person)
+    visit = visit_of(request, desk.home.my_moves, asks.count)
+    going_on = desk.has_tables or asks.count
+    return html(pages.desk(visit, desk, company, asks) if going_on else pages.home(visit, desk.home))
 
 
 async def visit_with_moves(site: Site, request: Request[Any, Any, Any]) -> Visit:
-    """The visit, with the number of tables where the visitor is to move."""
-    return visit_of(request, await site.lists.count_my_moves(visitor_of(request.scope).person))
+    """The visit, with the number of tables where the visitor is to move, and of other answers that are waited for."""
+    person = visitor_of(request.scope).person
+    return visit_of(request, await site.lists.count_my_moves(person), (await site.asks.of(person)).count)
 
 
 async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> GameView:
@@ -82,27 +86,6 @@ async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> G
 async def game(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
     """The page of a game."""
     return html(pages.game(await visit_with_moves(site, request), await game_view(site, request, slug)))
-
-
-@get("/rules", include_in_schema=False)
-async def rulebooks(request: Request[Any, Any, Any], site: Site) -> Page:
-    """The rule books of all games."""
-    return html(pages.rulebooks(await visit_with_moves(site, request), tuple(games().values())))
-
-
-@get("/games/{slug:str}/rules", include_in_schema=False)
-async def rules(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
-    """The rule book."""
-    return html(pages.rules(await visit_with_moves(site, request), GameView(game_named(slug), ())))
-
-
-@get("/games/{slug:str}/rules/{rule:str}", include_in_schema=False)
-async def rule(request: Request[Any, Any, Any], slug: str, rule: str) -> Page:
-    """One rule as a fragment, for Why?"""
-    known = game_named(slug)
-    if rule not in known.rule_book():
-        raise NotFoundException
-    return html(pages.rule(visit_of(request), known, rule))
 
 
 @get("/games/{slug:str}/create", include_in_schema=False)
@@ -156,8 +139,9 @@ async def play_now(request: Request[Any, Any, Any], site: Site, slug: str) -> Re
     seats = needed_number(fields, "seats") if fields.get("seats") else fewest
     level = fields.get("level") or DEFAULT_LEVEL
     chosen = NewTable(
-        slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields), by_lot=by_lot(fields)
-    )
+        slug, ("me", *[f"bot:{level}"] * (min(seats, MOST_SEATS) - 1)), options_of(fields), by_lot=by_lot(fields),
+        salt=fields.get("salt", ""), seal=fields.get("seal", ""),
+    )  # fmt: skip
     return Redirect(f"/t/{await set_up(site, request, chosen)}", status_code=303)
 
 
@@ -223,6 +207,7 @@ def table_from(slug: str, fields: dict[str, str]) -> NewTable:
         options=options_of(fields),
         public=fields.get("public") == "yes",
         salt=fields.get("salt", ""),
+        seal=fields.get("seal", ""),
         by_lot=by_lot(fields),
         pace=pace_of(fields),
         rated=fields.get("rated") == "yes",
@@ -254,7 +239,7 @@ def invited_by(fields: dict[str, str]) -> tuple[str, ...]:
 async def set_up(site: Site, request: Request[Any, Any, Any], new: NewTable, invited: tuple[str, ...] = ()) -> str:
     """Make a table for the visitor and return its id."""
     person = await site.visitors.welcome(request)
-    return await set_up_for(site, person, new, invited)
+    return await set_up_for(site, request, person, new, invited)
 
 
 def with_room(new: NewTable, invited: int) -> NewTable:
@@ -268,22 +253,34 @@ def with_room(new: NewTable, invited: int) -> NewTable:
     return replace(new, seats=tuple(seats))
 
 
-async def set_up_for(site: Site, person: Person, new: NewTable, invited: tuple[str, ...] = ()) -> str:
+async def set_up_for(
+    site: Site, request: Request[Any, Any, Any], person: Person, new: NewTable, invited: tuple[str, ...] = ()
+) -> str:
     """Make a table for a person, within limits, and invite people to it."""
-    await allow_table(site, person)
+    await allow_table(site, request, person)
+    link: Link | None = None
     if invited:
         new = with_room(new, len(invited))
-        free = new.seats.count("open")
-        return await site.seating.create(person, new, site.invitations.link(new.slug, person, invited, free))
-    limited = site.limits.factor and new.bots_alone
-    return await site.seating.create(person, new, few_bots_alone(person) if limited else None)
+        link = site.invitations.link(new.slug, person, invited, new.seats.count("open"))
+    elif site.limits.factor and new.bots_alone:
+        link = few_bots_alone(person)
+    seed = site.seals.opened(new.seal) if await site.seals.is_free(new.seal) else ""
+    if seed:
+        new, link = replace(new, seed=seed), site.seals.used(new.seal, link)
+    return await site.seating.create(person, new, link)
 
 
-async def allow_table(site: Site, person: Person) -> None:
-    """The limits of a person who sets up a table: TooFast, NotPossible."""
+async def allow_table(site: Site, request: Request[Any, Any, Any], person: Person) -> None:
+    """The limits of a person who sets up a table, and of the place they come from: TooFast, NotPossible."""
     site.limits.take(CREATING, person.id)
+    site.limits.take(CREATING_THERE, visitor_of(request.scope).address)
+    await allow_seat(site, person)
+
+
+async def allow_seat(site: Site, person: Person) -> None:
+    """The limit of a person who sits down: NotPossible."""
     if site.limits.factor and await site.lists.count_unfinished(person) >= MOST_UNFINISHED:
         raise NotPossible(say("{count} unfinished tables are enough: finish or leave one", count=MOST_UNFINISHED))
 
 
-ROUTES = [home, game, rulebooks, rules, rule, create, pace, play_now, create_table]
+ROUTES = [home, game, create, pace, play_now, create_table]

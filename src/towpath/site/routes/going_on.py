@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +17,7 @@ from towpath.site.errors import BadRequest, html_answer, view_of
 from towpath.site.languages import language_of
 from towpath.site.limits import CREATING
 from towpath.site.live.fragments import sse
+from towpath.site.live.frames import Piece
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.front import (
     LARGEST_FILE,
@@ -28,11 +28,12 @@ from towpath.site.routes.front import (
     start_view,
     visit_with_moves,
 )
-from towpath.site.routes.table import HELLO, STILL_HERE, STREAM_HEADERS
+from towpath.site.routes.streams import STILL_HERE, Pieces, streamed
+from towpath.site.routes.table import HELLO
 from towpath.site.site import Site
-from towpath.site.tables.results import Visit
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.starts import record_in
+from towpath.site.views import Visit
 from towpath.site.visit import fields_of, needed, visit_of
 from towpath.site.visitors import visitor_of
 
@@ -45,7 +46,7 @@ async def rematch(request: Asked, site: Site, table: str) -> Response[Any]:
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
     if needed(fields, "come") == "yes":
-        await allow_table(site, person)
+        await allow_table(site, request, person)
         snapshot = await site.rematches.come(table, person)
     else:
         snapshot = await site.rematches.decline(table, person)
@@ -61,7 +62,7 @@ async def rematch_stream(request: Asked, site: Site, table: str) -> Stream:
     person = visitor_of(request.scope).person
     visit = Visit(person, language_of(request), "", f"/t/{table}")
 
-    async def events() -> AsyncIterator[bytes]:
+    async def events() -> Pieces:
         sent = ""
         yield HELLO
         async with site.hub.watching(table, person.id if person else "") as watcher:
@@ -69,13 +70,13 @@ async def rematch_stream(request: Asked, site: Site, table: str) -> Stream:
                 card = pages.rematch(visit, site.show.table(await site.tables.heard(table), person))
                 if card != sent:
                     sent = card
-                    yield sse(card, "")
+                    yield Piece(sse(card, ""))
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)
                     await site.attendance.note(person.id if person else "")
                     yield STILL_HERE
 
-    return Stream(events(), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return streamed(request, site, events())
 
 
 @get("/t/{table:str}/file", include_in_schema=False)
@@ -116,7 +117,7 @@ async def opened(request: Asked, site: Site) -> Response[Any]:
     if is_sealed(text):
         if not await site.files.is_over(read_sealed(text)):
             person = await site.visitors.welcome(request)
-            await allow_table(site, person)
+            await allow_table(site, request, person)
             return Redirect(f"/t/{await site.files.bring_back(person, text)}", status_code=303)
         text = await site.files.record_text(text)
     site.limits.take(CREATING, visitor_of(request.scope).address)

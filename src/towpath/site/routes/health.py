@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 
 from towpath.site.logs import note
+from towpath.site.metrics import CONTENT_TYPE
+from towpath.site.places import Networks
 from towpath.site.site import Site
 
 PATIENCE = 3.0
+FORWARDED = "x-forwarded-for"
 
 
 class Health(msgspec.Struct):
@@ -20,6 +25,16 @@ class Health(msgspec.Struct):
     status: str
     database: str
     bots: str
+
+
+@get("/metrics", include_in_schema=False)
+async def figures(request: Request[Any, Any, Any], site: Site) -> Response[str]:
+    """The figures of this process, for those who may see them (`TOWPATH_METRICS`); nobody else learns of them."""
+    client = request.client.host if request.client else ""
+    unknown = not site.settings.proxies and FORWARDED in request.headers  # whoever is behind that proxy
+    if client not in Networks.of(site.settings.metrics) or unknown:
+        raise NotFoundException
+    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
 
 
 @get("/health", include_in_schema=False)

@@ -16,14 +16,15 @@ from towpath.site import pages
 from towpath.site.door import CSRF_FIELD
 from towpath.site.errors import view_of
 from towpath.site.languages import LANGUAGE_COOKIE
+from towpath.site.people.account_views import AccountView
 from towpath.site.people.accounts import WrongPair
 from towpath.site.people.cookies import TEN_YEARS
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passkeys import place_of
+from towpath.site.people.persons import Person
 from towpath.site.routes.front import Page, html, visit_with_moves
 from towpath.site.site import Site
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import AccountView, Person
 from towpath.site.visit import fields_of, inside, needed, number, origin_of
 from towpath.site.visitors import visitor_of
 

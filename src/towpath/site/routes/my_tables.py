@@ -49,7 +49,7 @@ async def my_tables(request: Asked, site: Site) -> Page:
         ),
     )
     moves = sum(line.view.question is not None for line in running)
-    return html(my_tables_page(visit_of(request, moves), view))
+    return html(my_tables_page(visit_of(request, moves, (await site.asks.of(person)).count), view))
 
 
 @get("/people/{other:str}", include_in_schema=False)
@@ -80,6 +80,7 @@ async def profile(request: Asked, site: Site, other: str) -> Page:
         rival=rival,
         duel=duel(played, rival) if rival else None,
         viewer=person,
+        points_of=request.query_params.get("points", "")[:LONGEST],
     )
     return html(profile_page(await visit_with_moves(site, request), view))
 

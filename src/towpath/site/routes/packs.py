@@ -16,7 +16,7 @@ from towpath.site import pages
 from towpath.site.errors import html_answer, view_of
 from towpath.site.limits import CREATING, DRAWING
 from towpath.site.packs.check import State, kit_of, looked_through
-from towpath.site.packs.packs import NoSuchPack, Pack
+from towpath.site.packs.pack import NoSuchPack, Pack
 from towpath.site.packs.preview import Drawing, catalogue_of, drawing
 from towpath.site.pages.words import Words
 from towpath.site.routes.front import Page, html, visit_with_moves
@@ -132,6 +132,18 @@ async def like_before(request: Asked, site: Site, pack: str, item: str = "") -> 
     return _to(pack, item)
 
 
+@post("/packs/{pack:str}/more", include_in_schema=False)
+async def one_more(request: Asked, site: Site, pack: str, item: str = "") -> Redirect:
+    """One more component of this kind."""
+    return _to(pack, await site.packs.one_more(await site.visitors.welcome(request), pack, item))
+
+
+@post("/packs/{pack:str}/without", include_in_schema=False)
+async def without(request: Asked, site: Site, pack: str, item: str = "") -> Redirect:
+    """Take this component out."""
+    return _to(pack, await site.packs.without(await site.visitors.welcome(request), pack, item))
+
+
 @get("/packs/{pack:str}/check", include_in_schema=False)
 async def check(request: Asked, site: Site, pack: str) -> Page:
     """Everything that is wrong, each with its place."""
@@ -243,6 +255,7 @@ async def keep_table_pack(request: Asked, site: Site, table: str) -> Redirect:
 
 
 ROUTES = [
-    packs, send, begin, open_file, editor, fill_in, like_before, check, file, rename, copy, delete, share, shared, take,
+    packs, send, begin, open_file, editor, fill_in, like_before, one_more, without, check, file, rename, copy, delete,
+    share, shared, take,
     table_pack, keep_table_pack,
 ]  # fmt: skip

@@ -19,23 +19,26 @@ KEPT = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)  # th
 MINE = CacheControlHeader(private=True, max_age=31_536_000, immutable=True)  # made for one viewer
 
 
-def _svg(text: str, kept: CacheControlHeader) -> Response[str]:
+def svg(text: str, kept: CacheControlHeader) -> Response[str]:
+    """A picture that browsers keep."""
     return Response(text, media_type=SVG, headers={"Cache-Control": kept.to_header()})
 
 
 @get("/t/{table:str}/picture.svg", include_in_schema=False)
-async def table_picture(request: Request[Any, Any, Any], site: Site, table: str, dark: bool = False) -> Response[Any]:
-    """The board, small; the cover of the game where it cannot be drawn."""
+async def table_picture(
+    request: Request[Any, Any, Any], site: Site, table: str, dark: bool = False, at: int | None = None
+) -> Response[Any]:
+    """The board, small, now or at an earlier position; the cover of the game where it cannot be drawn."""
     snapshot = await site.tables.get(table)
-    view = site.show.table(snapshot, visitor_of(request.scope).person, briefly=True)
+    view = site.show.table(snapshot, visitor_of(request.scope).person, at, briefly=True)
     drawn = pages.glance(visit_of(request), view, dark=dark)
-    return _svg(drawn, MINE) if drawn else Redirect(pages.cover_address(view.game))
+    return svg(drawn, MINE) if drawn else Redirect(pages.cover_address(view.game))
 
 
 @get("/games/{slug:str}/cover.svg", include_in_schema=False, sync_to_thread=False)
 def cover(slug: str, dark: bool = False) -> Response[str]:
     """The cover of a game."""
-    return _svg(pages.cover(game_named(slug), dark=dark), KEPT)
+    return svg(pages.cover(game_named(slug), dark=dark), KEPT)
 
 
 ROUTES = [table_picture, cover]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +11,15 @@ from litestar.response import Redirect, Stream
 
 from towpath.core.common import say
 from towpath.site import pages
-from towpath.site.compress import Zstd, accepts_zstd, packed
 from towpath.site.errors import html_answer, view_of
 from towpath.site.languages import language_of
+from towpath.site.limits import STIRRING
 from towpath.site.live.fragments import Fragments
+from towpath.site.live.frames import Piece
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.elsewhere import Elsewhere
-from towpath.site.routes.front import Page, by_lot, html, options_of, visit_with_moves
+from towpath.site.routes.front import Page, allow_seat, by_lot, html, options_of, visit_with_moves
+from towpath.site.routes.streams import STILL_HERE, Pieces, hello, streamed
 from towpath.site.routes.talk import Listening
 from towpath.site.site import Site
 from towpath.site.tables.aids import aids_of
@@ -26,27 +28,30 @@ from towpath.site.tables.gathering import SetUp
 from towpath.site.tables.history import history_of
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import Stale
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import APART, STAND_IN
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.turns import Known
 from towpath.site.visit import fields_of, needed, needed_number, number, origin_of, visit_of
 from towpath.site.visitors import visitor_of
 
-HELLO = b"retry: 1000\n\n"
-STILL_HERE = b": still here\n\n"
+HELLO = hello(1000)
 KNOWN = "x-known"  # what the page shows: the mark of a fragment
 MARK = "x-mark"  # what it will show
 DELTAS = "x-deltas"  # the page can put a fragment together from what the stream tells as new
 SINCE = "x-since"  # the answer is a delta to the fragment with this mark
-STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def table_page(request: Request[Any, Any, Any], site: Site, table: str) -> Page:
-    """The table as it is now."""
+async def table_page(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Page:
+    """The table as it is now; while it is played, around the fragment that its stream goes on from."""
     snapshot = await site.tables.get(table)
-    visit = await visit_with_moves(site, request)
-    return html(pages.table(visit, site.show.table(snapshot, visitor_of(request.scope).person)))
+    visit, person = await visit_with_moves(site, request), visitor_of(request.scope).person
+    view = site.show.table(snapshot, person, briefly=snapshot.data.status == Status.PLAYING)
+    if view.status != Status.PLAYING:
+        return html(pages.table(visit, view))
+    fragment = fragments.of(snapshot, person, visit.language, visit.origin)
+    return html(pages.table_around(visit, view, fragment.with_token(visit.csrf), fragment.mark, fragment.pieces))
 
 
 @get("/t/{table:str}/at/{ply:int}", include_in_schema=False)
@@ -115,13 +120,13 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     await site.tables.get(table)  # an unknown table is refused before the stream begins
     person = visitor_of(request.scope).person
     language, origin = language_of(request), origin_of(request)
-    seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
-    zstd, by_deltas = accepts_zstd(request), DELTAS in request.headers
-    hello, still_here = (packed(HELLO), packed(STILL_HERE)) if zstd else (HELLO, STILL_HERE)
+    known = request.headers.get(KNOWN, request.query_params.get("seen", ""))
+    seen = request.headers.get("last-event-id", known)
+    by_deltas = DELTAS in request.headers
 
-    async def events() -> AsyncIterator[bytes]:
+    async def events() -> Pieces:
         sent = seen
-        yield hello
+        yield HELLO
         listening, others = Listening(site, table, person, language), Elsewhere(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
             while not watcher.closed:
@@ -129,21 +134,17 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
                 if fragment.mark != sent:
                     new = fragment.event_since(sent) if by_deltas else None
                     sent = fragment.mark
-                    if new is not None:
-                        yield packed(new) if zstd else new
-                    else:
-                        yield fragment.packed if zstd else fragment.event
+                    yield new or fragment.event
                 if news := await listening.news() + await others.news(watcher):
-                    yield packed(news) if zstd else news
+                    yield Piece(news)
                 if not await watcher.wait(HEARTBEAT):
                     await site.tables.get(table)  # a message between processes may have been lost
                     await listening.still_here()
                     watcher.moved = True
                     await site.attendance.note(person.id if person else "")
-                    yield still_here
+                    yield STILL_HERE
 
-    headers = {**STREAM_HEADERS, "Content-Encoding": Zstd.encoding} if zstd else STREAM_HEADERS
-    return Stream(events(), media_type="text/event-stream", headers=headers)
+    return streamed(request, site, events())
 
 
 def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> Page:
@@ -190,6 +191,7 @@ async def join(request: Request[Any, Any, Any], site: Site, fragments: Fragments
     """Sit down."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
+    await allow_seat(site, person)
     done = site.seating.join(table, person, number(fields, "seat"), fields.get("salt", ""))
     return await answer(request, site, fragments, table, done)
 
@@ -198,6 +200,7 @@ async def join(request: Request[Any, Any, Any], site: Site, fragments: Fragments
 async def leave(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Get up."""
     person = await site.visitors.welcome(request)
+    site.limits.take(STIRRING, person.id)
     return await answer(request, site, fragments, table, site.seating.leave(table, person))
 
 
@@ -243,6 +246,7 @@ def set_up_of(fields: dict[str, str]) -> SetUp:
 async def come_back(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
     """Take the seat back from a bot."""
     person = await site.visitors.welcome(request)
+    site.limits.take(STIRRING, person.id)
     return await answer(request, site, fragments, table, site.seating.come_back(table, person))
 
 
@@ -282,6 +286,7 @@ async def propose(request: Request[Any, Any, Any], site: Site, fragments: Fragme
     """Propose to go back, a bot for somebody who is away, a pause, more time, or to end the game."""
     fields = await fields_of(request)
     person = await site.visitors.welcome(request)
+    site.limits.take(STIRRING, person.id)
     kind = needed(fields, "kind")
     if kind == "rewind":
         done = site.votes.propose_rewind(table, person, needed_number(fields, "ply"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -11,11 +12,13 @@ from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.errors import NotSignedIn
 from towpath.site.live.fragments import sse
+from towpath.site.people.persons import Person
 from towpath.site.routes.front import Page, html
 from towpath.site.site import Site
-from towpath.site.tables.results import Person, Visit
+from towpath.site.tables.data import TableData
 from towpath.site.tables.show import distinct, seat_name
-from towpath.site.talk.talk import TO_TABLE, Here
+from towpath.site.talk.talk import TO_TABLE, Here, board_of
+from towpath.site.views import Visit
 from towpath.site.visit import fields_of, needed_number, number, visit_of
 from towpath.site.visitors import visitor_of
 
@@ -28,7 +31,7 @@ async def talk(request: Asked, site: Site, table: str, after: int | None = None,
     await site.tables.get(table)
     view = await site.talk.read(table, visitor_of(request.scope).person, after or 0, before)
     if after is not None or before:
-        return html(pages.lines(visit_of(request), table, view.lines))
+        return html(pages.lines(visit_of(request), table, view.lines, view.spoken_at))
     return html(pages.talk(visit_of(request), view))
 
 
@@ -42,7 +45,7 @@ async def say_line(request: Asked, site: Site, table: str) -> Response[Any]:
     if "hx-request" not in request.headers:
         return Redirect(f"/t/{table}", status_code=303)
     view = await site.talk.read(table, person, number(fields, "after") or 0)
-    return html(pages.lines(visit_of(request), table, view.lines))
+    return html(pages.lines(visit_of(request), table, view.lines, view.spoken_at))
 
 
 @post("/t/{table:str}/talk/read", include_in_schema=False)
@@ -109,12 +112,20 @@ class Listening:
         if self._told < 0:
             self._told = await talk.last(self.table)
         self._told, new = await talk.since(self.table, self.person, self._told)
-        events = sse(pages.lines(self.visit, self.table, new), event="talk") if new else b""
-        here = await talk.here(self.table)
+        heard = await self.site.tables.heard(self.table)
+        data, spoken_at = heard.data, board_of(heard)
+        events = sse(pages.lines(self.visit, self.table, new, spoken_at), event="talk") if new else b""
+        here = replace(await talk.here(self.table), **await self._kept(data))
         if here != self._here:
             self._here = here
             events += sse(pages.here(self.visit, here, await self._names()), event="here")
         return events
+
+    async def _kept(self, data: TableData) -> dict[str, Any]:
+        """The places that are kept for people who are asked."""
+        kept = await self.site.invitations.kept(data, self.person)
+        others = [each.name for each in kept.people if self.person is None or each.id != self.person.id]
+        return {"kept": tuple(others or [""] * kept.count), "welcome": len(others) < len(kept.people)}
 
     async def still_here(self) -> None:
         """Let the other processes know; and look again, for their messages may be lost."""

@@ -6,7 +6,9 @@ from sqlite3 import Connection as SqliteConnection
 
 from sqlalchemy import Connection, Engine, create_engine, event
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+PATIENCE = 10.0
+"""Seconds for which a lock of somebody else is waited for, where nothing else is said."""
 
 
 def driver_url(url: str) -> str:
@@ -17,23 +19,24 @@ def driver_url(url: str) -> str:
     return url
 
 
-def open_engine(url: str, connections: int, *, writes: bool = False) -> Engine:
+def open_engine(url: str, connections: int, *, writes: bool = False, patience: float = PATIENCE) -> Engine:
     """An engine with so many connections, for reading or for the one writer."""
     if not url.startswith("sqlite"):
         level = "READ COMMITTED" if writes else "REPEATABLE READ"
         return create_engine(
-            driver_url(url), pool_size=connections, max_overflow=0, pool_pre_ping=True, isolation_level=level
-        )
+            driver_url(url), pool_size=connections, max_overflow=0, pool_pre_ping=True, isolation_level=level,
+            connect_args={"connect_timeout": 5, "options": f"-c lock_timeout={int(patience * 1000)}"},
+        )  # fmt: skip
     engine = create_engine(url, pool_size=connections, max_overflow=0, connect_args={"check_same_thread": False})
     begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
-    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "connect", lambda connection, _record: _prepare_sqlite(connection, patience))
     event.listen(engine, "begin", lambda connection: _begin_sqlite(connection, begin))
     return engine
 
 
-def _prepare_sqlite(connection: SqliteConnection, _record: object) -> None:
+def _prepare_sqlite(connection: SqliteConnection, patience: float) -> None:
     connection.isolation_level = None  # transactions are begun by us, see _begin_sqlite
-    for pragma in PRAGMAS:
+    for pragma in (f"busy_timeout={int(patience * 1000)}", *PRAGMAS):
         connection.execute(f"PRAGMA {pragma}")
 
 

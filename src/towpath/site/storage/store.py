@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, text
 
 from towpath.site.storage.engine import open_engine
 from towpath.site.storage.pulse import Pulse, write_beat
-from towpath.site.storage.writer import Writer
+from towpath.site.storage.writer import IN_TIME, LOOK, Writer
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[Connection], T]
@@ -25,12 +25,14 @@ READERS = 4
 class Store:
     """The database behind one process of the site."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, in_time: float = IN_TIME) -> None:
+        """A write takes at most so many seconds, or fails."""
         self.url = url
         self.shared = not url.startswith("sqlite")
         self._engine: Engine = open_engine(url, READERS)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
-        self._writer = Writer(open_engine(url, 1, writes=True))
+        patience = in_time if self.shared else LOOK
+        self._writer = Writer(open_engine(url, 1, writes=True, patience=patience), in_time)
         self._pulse = Pulse(self._beat)
 
     async def read(self, job: Job[T]) -> T:
@@ -49,6 +51,10 @@ class Store:
     def write_now(self, job: Job[T]) -> T:
         """The same, waiting in this thread: for what is done before the server runs."""
         return self._writer.submit(job).result()
+
+    def watch(self, on_batch: Callable[[list[float], int], None]) -> None:
+        """Tell, after each batch, how many seconds its writes have taken, and how many came too late."""
+        self._writer.on_batch = on_batch
 
     async def check(self) -> None:
         """Whether the database answers readers and keeps what is written; raises if it does not."""

@@ -1,14 +1,20 @@
-"""The one writer: a thread that takes all waiting jobs into one transaction and answers after the commit."""
+"""The one writer: a thread that takes all waiting jobs into one transaction and answers after the commit.
+
+A job has one deadline from the moment it is handed in: while somebody else has locked the file it is tried again until
+then, and what is late is not tried at all. So whoever waits is told in time, and what was refused never happens.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
+from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
 from threading import Thread
+from time import monotonic
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -16,6 +22,14 @@ from sqlalchemy.exc import DBAPIError
 
 T = TypeVar("T")
 LARGEST_BATCH = 256
+IN_TIME = 8.0
+"""Seconds that a write may take."""
+LOOK = 0.25
+"""Seconds for which one attempt waits for a locked file: then it is looked who is late."""
+
+
+class TooLate(TimeoutError):
+    """The database was busy with something else for as long as a write may take."""
 
 
 @dataclass
@@ -23,6 +37,7 @@ class _Waiting:
     job: Callable[[Connection], Any]
     key: str
     future: Future[Any] | asyncio.Future[Any]
+    until: float
     result: Any = None
     error: BaseException | None = None
 
@@ -30,8 +45,10 @@ class _Waiting:
 class Writer:
     """Grouped commits. A job that fails undoes itself alone: then the batch runs again, each job in a savepoint."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, in_time: float = IN_TIME) -> None:
+        self._engine, self._in_time = engine, in_time
+        self._connection: Connection | None = None
+        self.on_batch: Callable[[list[float], int], None] = lambda waits, late: None
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -39,19 +56,21 @@ class Writer:
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
         """Put a job into the queue; the future is done when the job is on the disk, or has failed."""
         future: Future[T] = Future()
-        self._queue.put(_Waiting(job, "", future))
+        self._queue.put(_Waiting(job, "", future, monotonic() + self._in_time))
         return future
 
     def submit_async(self, job: Callable[[Connection], T], key: str) -> asyncio.Future[T]:
         """The same for a coroutine of the running loop."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(job, key, future))
+        self._queue.put(_Waiting(job, key, future, monotonic() + self._in_time))
         return future
 
     def close(self) -> None:
         """Commit what is waiting and end the thread."""
         self._queue.put(None)
         self._thread.join()
+        if self._connection is not None:
+            self._connection.close()
         self._engine.dispose()
 
     def _run(self) -> None:
@@ -61,6 +80,13 @@ class Writer:
             if batch:
                 self._commit(batch)
                 _answer_all(batch)
+                self._tell(batch)
+
+    def _tell(self, batch: list[_Waiting]) -> None:
+        """How long each has waited, and how many were too late."""
+        now = monotonic()
+        kept = [now - (waiting.until - self._in_time) for waiting in batch if waiting.error is None]
+        self.on_batch(kept, sum(isinstance(waiting.error, TooLate) for waiting in batch))
 
     def _next_batch(self) -> tuple[list[_Waiting], bool]:
         batch: list[_Waiting] = []
@@ -77,27 +103,68 @@ class Writer:
 
     def _commit(self, batch: list[_Waiting]) -> None:
         """Together; if anything fails each in its own savepoint; if even that fails each on its own."""
-        if self._together(batch, savepoints=False) or self._together(batch, savepoints=True):
-            return
+        for savepoints in (False, True):
+            while batch := _still_in_time(batch):
+                trouble = self._together(batch, savepoints=savepoints)
+                if trouble is None:
+                    return
+                if not is_locked(trouble):
+                    break
         for waiting in batch:
-            waiting.error = None
-            try:
-                with self._engine.begin() as connection:
-                    waiting.result = waiting.job(connection)
-            except Exception as error:
-                waiting.error = error
+            self._alone(waiting)
 
-    def _together(self, batch: list[_Waiting], *, savepoints: bool) -> bool:
+    def _alone(self, waiting: _Waiting) -> None:
+        waiting.error = None
+        while _still_in_time([waiting]):
+            try:
+                with self._transaction() as connection:
+                    waiting.result = waiting.job(connection)
+                return
+            except Exception as error:
+                if not is_locked(error):
+                    waiting.error = error
+                    return
+
+    def _together(self, batch: list[_Waiting], *, savepoints: bool) -> Exception | None:
+        """What went wrong: with a job, or with the database itself; told to whom it concerns when run alone."""
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 for waiting in batch:
                     if savepoints:
                         _run_in_savepoint(connection, waiting)
                     else:
                         waiting.result = waiting.job(connection)
-        except Exception:  # of a job, or of the database itself: told to whom it concerns when run alone
-            return False
-        return True
+        except Exception as error:
+            return error
+        return None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A transaction on the connection that the writer keeps; one on which something has failed is given back."""
+        connection = self._connection or self._engine.connect()
+        self._connection = None
+        try:
+            with connection.begin():
+                yield connection
+        except BaseException:
+            connection.close()
+            raise
+        self._connection = connection
+
+
+def is_locked(error: Exception) -> bool:
+    """Whether somebody else has the database for themselves at the moment."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return (code or 0) & 0xFF in (SQLITE_BUSY, SQLITE_LOCKED)
+
+
+def _still_in_time(batch: list[_Waiting]) -> list[_Waiting]:
+    """Those whose time is not over; the others get TooLate."""
+    now = monotonic()
+    for waiting in batch:
+        if waiting.until <= now:
+            waiting.error = TooLate("the database was busy with something else")
+    return [waiting for waiting in batch if waiting.until > now]
 
 
 def _run_in_savepoint(connection: Connection, waiting: _Waiting) -> None:

@@ -23,7 +23,7 @@ class Aids:
 
     `warnings`: before moves that are often a mistake. `charts`: ledger and charts while the game lasts. `undo`: turns
     are drafts that can be stepped back, and rewinds can be proposed; without it every move is final at once.
-    `hints`: there are none yet; what was agreed is kept and will be respected.
+    `hints`: whoever is to move may ask what is strong; how often is told to all and kept in the record.
     """
 
     warnings: bool = True
@@ -39,13 +39,12 @@ class Aids:
 
 ALL_AIDS = Aids()
 NO_AIDS = Aids(warnings=False, charts=False, undo=False, hints=False)
-OFFERED = ("warnings", "charts", "undo")
-"""The aids that there are; hints go with them until there are any."""
+OFFERED = ("warnings", "charts", "undo", "hints")
 
 
 def aids_of(fields: Mapping[str, str]) -> Aids:
     """The aids that a form asks for, all where nothing is said; BadSetup. Without any aid there are no hints either."""
-    chosen = {name: _chosen(fields, name, YES) for name in OFFERED}
+    chosen = {name: _chosen(fields, name, YES) for name in OFFERED if name != "hints"}
     hints = _chosen(fields, "hints", YES if any(chosen.values()) else NO)
     return Aids(**chosen, hints=hints)
 
@@ -57,7 +56,7 @@ def _chosen(fields: Mapping[str, str], name: str, usual: str) -> bool:
     return value == YES
 
 
-WORDS = {"warnings": say("warnings"), "charts": say("ledger and charts"), "undo": say("undo")}
+WORDS = {"warnings": say("warnings"), "charts": say("ledger and charts"), "undo": say("undo"), "hints": say("hints")}
 
 
 def aids_in_words(aids: Aids) -> Message:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Connection, func, select
 
 from towpath.core.common import say
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import PersonRow, SeatRow, TableRow
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.tables import Link
 
 MOST_BOTS_ALONE = 4

@@ -15,10 +15,12 @@ from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup, validated
 from towpath.core.state import State
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import CampaignGameRow, CampaignRow, PersonRow, TableRow
 from towpath.site.storage.store import Store
+from towpath.site.tables.campaign_views import CampaignGame, CampaignLine, CampaignView
 from towpath.site.tables.refusals import NoSuchCampaign, NotPossible, NotYourCampaign
-from towpath.site.tables.results import CampaignGame, CampaignLine, CampaignView, Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable, Seating, new_id
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypeAlias
 
@@ -20,12 +20,12 @@ from towpath.site.tables.origin import Moves
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import RewindLine
 
-STRIDE = 32
+STRIDE = 64
 """A checkpoint is kept after every so many moves."""
 
 
-Held: TypeAlias = tuple[Mapping[str, int], ...]
-"""The accounts of every seat."""
+Held: TypeAlias = tuple[tuple[int, ...], ...]
+"""The accounts of every seat, in the order of the game: far smaller than by name."""
 
 
 class BrokenLog(TowpathError):
@@ -123,6 +123,16 @@ class Course:
             course._take(entry)
         return course
 
+    def extended_as_far(self, entries: Sequence[Entry]) -> tuple[Course, bool]:
+        """The course with as many entries as are possible, and whether those are all."""
+        course = self._copy()
+        try:
+            for entry in entries:
+                course._take(entry)
+        except (BrokenLog, NotPossible, LookupError, ValueError):
+            return course, False
+        return course, True
+
     def with_moves(self, moves: Sequence[tuple[int, str]], now: datetime) -> tuple[Course, tuple[Entry, ...]]:
         """The course after moves by the guarded door, with the draws they lead to; and its new entries."""
         course = self._copy()
@@ -195,7 +205,9 @@ class Course:
 
     def _note(self) -> None:
         """Keep what is wanted of the position after a move."""
-        self.held.append(_held(self.match))
+        last, now = self.held[-1], _held(self.match)
+        same = tuple(old if old == new else new for old, new in zip(last, now, strict=True))
+        self.held.append(last if same == last else same)  # most moves change the accounts of one seat at most
         if len(self.match.plies) == len(self.checkpoints) * STRIDE:
             self.checkpoints.append(self.state.copy())
 
@@ -209,4 +221,7 @@ def asked_for(s: State, seat: int | None) -> tuple[int, ...]:
 
 
 def _held(match: Match) -> Held:
-    return tuple(match.game.holdings(match.state, seat) for seat in range(match.setup.seats))
+    game, seats = match.game, range(match.setup.seats)
+    names = [account.name for account in game.accounts]
+    owned = (game.holdings(match.state, seat) for seat in seats)
+    return tuple(tuple([each.get(name, 0) for name in names]) for each in owned)

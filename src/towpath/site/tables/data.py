@@ -10,6 +10,7 @@ from towpath.core.setup import Setup
 from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import Clock
 from towpath.site.tables.origin import Moves, Origin
+from towpath.site.tables.progress import Progress
 from towpath.site.tables.results import SeatKind, Status
 
 REWIND = -2
@@ -107,6 +108,7 @@ class TableData:
     watchers: str = "apart"  # they talk among themselves; or "together": players read it too
     altered: tuple[str, ...] = ()  # what the host has changed while people gather
     pack_name: str = ""  # what its owner calls the pack
+    lesson: Progress | None = None  # of a guided game
 
     @property
     def salts(self) -> list[str]:
@@ -187,6 +189,8 @@ class Change:
     successor: str = ""
     file_ply: int | None = None
     terms: Terms | None = None  # while people gather
+    lesson: Progress | None = None
+    version: int | None = None  # of the rules, when all agree to go on under others
 
 
 def changed(data: TableData, change: Change, now: datetime) -> TableData:
@@ -199,9 +203,10 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
     notices = data.notices
     if change.notice:
         notices = (*notices, NoticeData(len(notices) + 1, *change.notice, now))
-    return replace(
+    return _with(
         _on_other_terms(data, change.terms) if change.terms else data,
         updated=now,
+        version=data.version if change.version is None else change.version,
         status=change.status or data.status,
         revision=data.revision + 1,
         moves=data.moves if change.moves is None else change.moves,
@@ -216,7 +221,16 @@ def changed(data: TableData, change: Change, now: datetime) -> TableData:
         clock=change.terms.clock if change.terms else change.clock or data.clock,
         successor=change.successor or data.successor,
         file_ply=data.file_ply if change.file_ply is None else change.file_ply,
+        lesson=change.lesson or data.lesson,
     )
+
+
+def _with(data: TableData, **values: object) -> TableData:
+    """Must agree with `replace`, which builds every field anew: that takes ten times as long, with every move."""
+    after = object.__new__(TableData)
+    after.__dict__.update(data.__dict__)
+    after.__dict__.update(values)
+    return after
 
 
 def _on_other_terms(data: TableData, terms: Terms) -> TableData:

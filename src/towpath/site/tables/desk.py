@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import inf
 
+from towpath.site.people.persons import Person
 from towpath.site.tables.clocks import Clock, PaceKind
+from towpath.site.tables.front_views import HomeView, TableLine
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.refusals import OtherRules
-from towpath.site.tables.results import HomeView, Person, SeatKind, Status, TableLine, TableView
+from towpath.site.tables.results import SeatKind, Status, TableView
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
 
@@ -107,7 +109,9 @@ class Desk:
         clock = snapshot.data.clock
         seat = view.seat if line.my_move else next(iter(view.asked), None)
         left, share = self._left(clock, seat)
-        together = snapshot.course is not None and snapshot.playing.state.frames[-1].together()
+        together = (
+            snapshot.course is not None and not snapshot.outdated and snapshot.playing.state.frames[-1].together()
+        )
         others = [seat.name for seat in view.seats if seat.kind == SeatKind.HUMAN and not seat.mine]
         return DeskLine(
             view=view,

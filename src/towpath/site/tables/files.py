@@ -20,13 +20,14 @@ from towpath.core.errors import BadRecord
 from towpath.core.match import Match
 from towpath.core.record import Record, read_record, record_of, replay
 from towpath.core.sealed import Sealed, read_sealed, seal, unsealed
+from towpath.site.people.persons import Person
 from towpath.site.tables import aids as agreed
 from towpath.site.tables.clocks import NO_CLOCK
 from towpath.site.tables.data import Sitting, TableData
 from towpath.site.tables.origin import Origin, OriginKind
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import NoSuchTable, NotPossible, NotSeated, NotYet, OtherRules
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import APART, STAND_IN, NewTable, Seating, salt_from
 from towpath.site.tables.show import seat_name
 from towpath.site.tables.snapshot import Snapshot
@@ -154,7 +155,7 @@ def _notes(data: TableData) -> dict[str, str]:
 
 
 def _aids(notes: Mapping[str, str]) -> agreed.Aids:
-    return agreed.from_plain({name: notes.get(f"{AIDS}.{name}", "yes") == "yes" for name in (*agreed.OFFERED, "hints")})
+    return agreed.from_plain({name: notes.get(f"{AIDS}.{name}", "yes") == "yes" for name in agreed.OFFERED})
 
 
 def _sittings(record: Record, people: Mapping[int, str], person: Person) -> list[Sitting]:

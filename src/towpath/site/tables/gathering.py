@@ -8,11 +8,12 @@ from datetime import datetime
 from towpath.bots import LEVELS, BadBot
 from towpath.core.common import say
 from towpath.core.setup import Setup
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import NO_CLOCK, Pace, started
 from towpath.site.tables.data import Change, Sitting, TableData, Terms
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import APART, STAND_IN, Seating, gathered, talk_of_watchers, with_seat
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan

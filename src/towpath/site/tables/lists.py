@@ -6,18 +6,32 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, or_, select
+from sqlalchemy import Connection, Select, bindparam, func, or_, select
 
 from towpath.core.registry import game_named, games
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.storage.prepared import Prepared
 from towpath.site.storage.store import Store
 from towpath.site.tables.clocks import from_plain
-from towpath.site.tables.results import HomeView, Person, SeatKind, SeatView, Status, TableLine
+from towpath.site.tables.front_views import HomeView, TableLine
+from towpath.site.tables.results import SeatKind, SeatView, Status
 from towpath.site.tables.rows import SEATS_WITH_NAMES, sitting
 from towpath.site.tables.show import seat_name
 
 MOST = 50
 FEW = 12
+_MY_MOVES = Prepared(  # every page asks for it
+    select(func.count())
+    .select_from(SeatRow)
+    .join(TableRow)
+    .where(
+        SeatRow.person_id == bindparam("person"),
+        SeatRow.kind == bindparam("human"),
+        SeatRow.asked,
+        TableRow.status == bindparam("playing"),
+    )
+)
 
 
 class Lists:
@@ -72,9 +86,9 @@ class Lists:
         """In how many tables a person is to move."""
         if person is None:
             return 0
-        mine = (SeatRow.person_id == person.id, SeatRow.kind == SeatKind.HUMAN, SeatRow.asked)
-        query = select(func.count()).select_from(SeatRow).join(TableRow).where(*mine, TableRow.status == Status.PLAYING)
-        return await self.store.read(lambda connection: connection.execute(query).scalar() or 0)
+        values = {"person": person.id, "human": SeatKind.HUMAN, "playing": Status.PLAYING}
+        found = await self.store.read(lambda connection: _MY_MOVES.first(connection, values))
+        return int(found[0]) if found else 0
 
     async def count_unfinished(self, person: Person) -> int:
         """How many unfinished tables a person has set up."""

@@ -10,9 +10,21 @@ from towpath.core.common import say
 from towpath.core.messages import Message, Seat
 from towpath.site.tables.clocks import MINUTE, PaceKind
 from towpath.site.tables.data import TableData
-from towpath.site.tables.patience import Patience, lasting
+from towpath.site.tables.patience import Patience, is_slow, lasting
 from towpath.site.tables.results import Offer, SeatKind
-from towpath.site.tables.votes import END, FILE, MORE_TIME, PAUSE, REWIND, TAKEOVER, needed, used_by
+from towpath.site.tables.snapshot import Snapshot
+from towpath.site.tables.votes import (
+    END,
+    END_BY_POINTS,
+    FILE,
+    MORE_TIME,
+    NEW_RULES,
+    PAUSE,
+    REWIND,
+    TAKEOVER,
+    needed,
+    used_by,
+)
 
 ALL = say("all agree")
 
@@ -27,7 +39,22 @@ class Away:
 
 def offers_of(data: TableData, viewer: int, moves: int, away: Away) -> tuple[Offer, ...]:
     """Everything, in a fixed order; what cannot be proposed stays with its reason."""
-    return (_pause(data), _rewind(data, moves), *_takeovers(data, viewer, away), _end(), _more_time(data), _file(data))
+    return (
+        _pause(data),
+        _rewind(data, moves),
+        *_takeovers(data, viewer, away),
+        _end(),
+        _end_by_points(data),
+        _more_time(data),
+        _file(data),
+    )
+
+
+def offers_under_other_rules(snapshot: Snapshot) -> tuple[Offer, ...]:
+    """Where the rules have changed since the game began."""
+    meaning = say("what has been played counts as if it had been under the rules of today")
+    reason = None if snapshot.fits else say("the moves of this game are not all possible under the present rules")
+    return (_end(), Offer(NEW_RULES, say("Go on under the present rules"), meaning, ALL, reason))
 
 
 def _pause(data: TableData) -> Offer:
@@ -62,7 +89,10 @@ def _takeover(data: TableData, seat: int, gone: float, patience: Patience) -> Of
     meaning = say("who may come back at any time")
     if isfinite(gone):  # else nobody knows for how long
         meaning = say("away for {time}; may come back at any time", time=lasting(gone))
-    if people > 1:
+    if people > 1 and is_slow(data):
+        time = lasting(patience.wait)
+        need = say("{enough} of {people} agree; waits for {time}", enough=enough, people=people, time=time)
+    elif people > 1:
         need = say("{enough} of {people} agree", enough=enough, people=people)
     else:
         need = say("waits for {time}", time=lasting(patience.wait))
@@ -70,7 +100,15 @@ def _takeover(data: TableData, seat: int, gone: float, patience: Patience) -> Of
 
 
 def _end() -> Offer:
-    return Offer(END, say("End the game here"), say("without a result; nobody has won"), ALL)
+    return Offer(END, say("End the game here, without a result"), say("nobody has won"), ALL)
+
+
+def _end_by_points(data: TableData) -> Offer:
+    meaning = say("by the points as they stand: whoever has most has won")
+    if data.rated:
+        meaning = say("by the points as they stand: whoever has most has won; it does not count for ratings")
+    reason = None if len(data.seats) > 1 else say("nobody else plays here")
+    return Offer(END_BY_POINTS, say("End the game here, with a result"), meaning, ALL, reason)
 
 
 def _file(data: TableData) -> Offer:

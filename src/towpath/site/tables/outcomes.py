@@ -13,6 +13,8 @@ from towpath.site.tables.data import TableData
 from towpath.site.tables.results import Status
 from towpath.site.tables.snapshot import Snapshot
 
+ENDED = (Status.FINISHED, Status.ABANDONED)  # the latter with points only where all agreed to end it by them
+
 
 def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
     """The place of every seat: winners are first, the others follow by points."""
@@ -23,10 +25,10 @@ def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
     """A companion of tables: what a change that ends a game leaves behind."""
     data = after.data
-    if data.status != Status.FINISHED or not data.scores or (before and before.data.status == Status.FINISHED):
+    if data.status not in ENDED or not data.scores or (before and before.data.status in ENDED):
         return
     counts = _rated_seats(connection, data)
-    placed = places(data.scores, data.winners)
+    placed, lines = places(data.scores, data.winners), score_lines(after)
     rows: list[dict[str, Any]] = [
         {
             "table_id": data.id,
@@ -39,6 +41,7 @@ def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapsho
             "score": data.scores[seat.number],
             "ended_at": data.updated,
             "rated": seat.number in counts,
+            "lines": lines[seat.number],
         }
         for seat in data.seats
     ]
@@ -47,9 +50,23 @@ def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapsho
         rate(connection, data.id)
 
 
+def score_lines(snapshot: Snapshot) -> list[list[tuple[str, int]]]:
+    """The score sheet by seat: the text of each part, as catalogues know it, and its points."""
+    found: list[dict[str, int]] = [{} for _ in snapshot.data.seats]
+    sheet = snapshot.game.score_sheet(snapshot.course.state) if snapshot.course else []
+    for line in sheet:
+        text = (line.part or line.label).text
+        for lines, points in zip(found, line.points, strict=True):
+            lines[text] = lines.get(text, 0) + points
+    return [list(lines.items()) for lines in found]
+
+
 def _rated_seats(connection: Connection, data: TableData) -> set[int]:
-    """The seats that count for ratings: people with accounts and bots, where at least one person meets somebody."""
-    if not data.rated:
+    """The seats that count for ratings: people with accounts and bots, where at least one person meets somebody.
+
+    A game that was ended early counts for nobody: whoever agrees on the end could agree on the winner.
+    """
+    if not data.rated or data.status != Status.FINISHED:
         return set()
     people = [seat.person_id for seat in data.seats if seat.person_id]
     query = select(AccountRow.person_id).where(AccountRow.person_id.in_(people), AccountRow.deleted_at.is_(None))

@@ -12,11 +12,12 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection
 
 from towpath.core.common import say
+from towpath.site.people.persons import Person
 from towpath.site.tables.clocks import DAY, NO_CLOCK
 from towpath.site.tables.data import Change, Proposal, Sitting, TableData
 from towpath.site.tables.origin import Origin, OriginKind
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.rows import save_change
 from towpath.site.tables.seating import NewTable, Seating, salt_from
 from towpath.site.tables.snapshot import Snapshot
@@ -110,7 +111,7 @@ def _seat_after_the_end(data: TableData, person: Person) -> int:
     if seat is None:
         raise NotSeated(say("you do not sit at this table"), where=data.id)
     if not can_be_had(data):
-        raise NotPossible(say("a rematch can be had when the game is over"), where=data.id)
+        raise NotPossible(say("a rematch is possible when the game is over"), where=data.id)
     return seat
 
 

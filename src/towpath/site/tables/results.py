@@ -11,15 +11,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from towpath.core.campaign import Campaign
 from towpath.core.game import Account, Automaton, Game, ScoreLine
 from towpath.core.messages import Message
 from towpath.core.setup import Setup
 from towpath.core.state import Event
 from towpath.core.words import Group, NotNow, Way
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import ALL_AIDS, Aids
-from towpath.site.tables.clocks import Clock, Pace
+from towpath.site.tables.clocks import Pace
 from towpath.site.tables.origin import Origin
+from towpath.site.tables.progress import Progress
 
 
 class Status(StrEnum):
@@ -40,35 +41,6 @@ class SeatKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Person:
-    """A visitor: guests have a random friendly name that they can change."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class Profile:
-    """How somebody with an account likes things; a guest has none of it."""
-
-    flag: str = ""
-    settings: Mapping[str, str] = field(default_factory=dict)
-    away_until: datetime | None = None  # on holiday
-
-
-NO_PROFILE = Profile()
-
-
-@dataclass(frozen=True)
-class Somebody:
-    """A person with an account, as others see it."""
-
-    id: str
-    name: str
-    flag: str = ""
-
-
-@dataclass(frozen=True)
 class SeatView:
     """A seat as the viewer sees it."""
 
@@ -80,6 +52,7 @@ class SeatView:
     online: bool = False  # bots always are
     asked: bool = False  # is to decide now; not told of others who choose together
     thinking: bool = False  # a bot at work
+    waits: bool = False  # which waits for its turn to think, for many are asked
     absent: bool = False  # away for so long that the table may vote for a bot
     away_for: float = 0.0  # seconds, of somebody who is absent
     lent: bool = False  # a bot plays for the person `name`, who may come back
@@ -156,7 +129,8 @@ class DraftView:
 
 @dataclass(frozen=True)
 class ProposalView:
-    """A vote of the table: "rewind" (to `ply`), "takeover" (of `seat` by a bot), "pause", "more time" or "end"."""
+    """A vote of the table: "rewind" (to `ply`), "takeover" (of `seat` by a bot), "pause", "more time", "end"
+    (without a result) or "end points" (by the points as they stand)."""
 
     id: int
     kind: str
@@ -200,6 +174,7 @@ class Notice:
 
     message: Message
     at: datetime
+    hint: bool = False  # somebody has asked for a hint: told by the log, not beside the question
 
 
 @dataclass(frozen=True)
@@ -237,6 +212,16 @@ class ClockView:
     def share(self, seat: int) -> float:
         """What a seat has left of the whole, at most all of it."""
         return min(self.left[seat] / self.whole, 1.0)
+
+
+@dataclass(frozen=True)
+class OutdatedView:
+    """A table under other rules than those of today: it can be read, as far as its moves fit, and ended."""
+
+    theirs: int  # the version of the rules it began with
+    ours: int
+    fits: bool  # whether all its moves are possible today
+    moves: int  # that were made; the board shows those that fit
 
 
 @dataclass(frozen=True)
@@ -294,6 +279,10 @@ class TableView:
     asks_ready: bool = False  # everybody has to say so before the game begins
     begins: bool = False  # everybody has, and it begins in a moment
     altered: tuple[str, ...] = ()  # what of the set-up the host has changed while people gather
+    lesson: Progress | None = None  # of the viewer, at a guided game
+    hints: Mapping[int, int] | None = None  # how many each seat has had; None: there are none at this table
+    outdated: OutdatedView | None = None
+    home: str = ""  # where its forms go to, if it is no table: a task to practise
     stale: bool = False  # the viewer's last click was made on an old page and did nothing
 
     @property
@@ -308,241 +297,8 @@ class TableView:
 
 
 @dataclass(frozen=True)
-class TableLine:
-    """A table in a list, known without replaying it."""
-
-    id: str
-    game: Game
-    status: Status
-    seats: tuple[SeatView, ...]
-    options: Mapping[str, str]
-    moves: int
-    updated: datetime
-    my_seat: int | None = None
-    my_move: bool = False
-    lent: bool = False  # a bot plays in my place
-    scores: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
-    clock: Clock | None = None
-    rated: bool = False
-
-
-@dataclass(frozen=True)
-class HomeView:
-    """The home page: my tables (those where I am to move first), open ones, games being played."""
-
-    games: tuple[Game, ...]
-    mine: tuple[TableLine, ...]
-    open: tuple[TableLine, ...]
-    playing: tuple[TableLine, ...]
-
-    @property
-    def my_moves(self) -> int:
-        """In how many tables I am to move."""
-        return sum(line.my_move for line in self.mine)
-
-
-@dataclass(frozen=True)
-class CampaignGame:
-    """A game of a campaign; without a table it has not begun."""
-
-    number: int  # from 1
-    particulars: tuple[Message, ...]
-    handed_on: tuple[Message, ...] = ()  # to this game by the former ones, once they are over
-    table: str = ""
-    status: Status | None = None  # of the table
-    points: int | None = None  # of a finished game
-    ready: bool = False  # the former games are over: it can begin
-
-
-@dataclass(frozen=True)
-class CampaignView:
-    """A campaign: its games in order."""
-
-    id: str
-    game: Game
-    campaign: Campaign
-    owner: Person
-    mine: bool
-    chosen: Mapping[str, str]
-    created: datetime
-    games: tuple[CampaignGame, ...]
-
-    @property
-    def total(self) -> int:
-        """The points of the finished games."""
-        return sum(game.points or 0 for game in self.games)
-
-    @property
-    def over(self) -> bool:
-        """Whether all games are finished."""
-        return all(game.points is not None for game in self.games)
-
-    @property
-    def next_number(self) -> int:
-        """The first game that is not finished; after the last one there is none with that number."""
-        return next((game.number for game in self.games if game.points is None), len(self.games) + 1)
-
-
-@dataclass(frozen=True)
-class CampaignLine:
-    """A campaign in a list."""
-
-    id: str
-    slug: str
-    chosen: Mapping[str, str]
-    created: datetime
-    points: tuple[int, ...]  # of the finished games
-
-
-@dataclass(frozen=True)
-class PackChoice:
-    """A pack that a table may be set with."""
-
-    id: str
-    name: str
-    owner: str = ""  # of one that somebody else shares
-    ready: bool = True
-
-
-@dataclass(frozen=True)
-class StartView:
-    """A position that a new table goes on from: of a table, or of a record that the form hands on."""
-
-    seats: int
-    ply: int
-    length: int  # moves of the whole game
-    names: tuple[str, ...]  # of those who played
-    asked: int
-    options: Mapping[str, str]
-    table: str = ""
-    record: str = ""
-
-
-@dataclass(frozen=True)
-class GameView:
-    """The page of a game, and its create-table form with the values entered so far."""
-
-    game: Game
-    levels: tuple[str, ...]  # of bots, weakest first
-    recent: tuple[TableLine, ...] = ()
-    open: tuple[TableLine, ...] = ()
-    campaigns: tuple[CampaignLine, ...] = ()  # the visitor's
-    entered: Mapping[str, str] = field(default_factory=dict)
-    problem: Message | None = None  # why the form was refused
-    friends: tuple[Somebody, ...] = ()  # whom the visitor can invite
-    former: TableView | None = None  # the visitor's last table, which can be set again
-    packs: tuple[PackChoice, ...] = ()  # the visitor's, for this game
-    start: StartView | None = None  # the position that the new table goes on from
-
-
-@dataclass(frozen=True)
 class HistoryPoint:
     """The accounts of every seat and then of the automaton after a ply; hidden ones for the viewer or after the end."""
 
     ply: int
     holdings: tuple[Mapping[str, int], ...]
-
-
-@dataclass(frozen=True)
-class TokenLine:
-    """A personal API token; its text is shown once, when it is made."""
-
-    id: int
-    label: str
-    created: datetime
-
-
-@dataclass(frozen=True)
-class AccountLine:
-    """A person's account: since when, and how many recovery codes have not been used."""
-
-    name: str
-    created: datetime
-    codes_left: int
-
-
-@dataclass(frozen=True)
-class MailLine:
-    """A person's e-mail address, and when the letter that asks for it was sent."""
-
-    address: str
-    confirmed: bool
-    asked: datetime
-
-
-@dataclass(frozen=True)
-class SignIn:
-    """A browser in which a person is signed in."""
-
-    id: str
-    agent: str
-    created: datetime
-    seen: datetime
-
-
-@dataclass(frozen=True)
-class PasskeyLine:
-    """A passkey of a person."""
-
-    id: str
-    label: str
-    created: datetime
-    used: datetime | None
-
-
-@dataclass(frozen=True)
-class AccountView:
-    """The page about the visitor: name and tokens, and the account unless it is a guest."""
-
-    person: Person
-    tokens: tuple[TokenLine, ...]
-    new_token: str = ""
-    problem: Message | None = None
-    account: AccountLine | None = None
-    sign_ins: tuple[SignIn, ...] = ()
-    here: str = ""  # the sign-in of this browser
-    codes: tuple[str, ...] = ()  # new ones, shown this once
-    mail: MailLine | None = None
-    letters: bool = False  # whether the site can send any
-    holiday_left: int = 0  # days of this year
-    passkeys: tuple[PasskeyLine, ...] = ()
-    can_have_passkeys: bool = False  # whether they can be used where the visitor is
-
-
-@dataclass(frozen=True)
-class SignInView:
-    """The page where one signs in: by password, or by a recovery code."""
-
-    name: str
-    by_code: bool
-    back: str
-    guest: Person | None = None  # who plays in this browser, and at how many tables
-    tables: int = 0
-    problem: Message | None = None
-    by_passkey: bool = False  # whether passkeys can be used here
-
-
-@dataclass(frozen=True)
-class ErrorView:
-    """A refusal or a failure: what, where, which rule."""
-
-    status: int
-    code: str
-    message: Message
-    where: str = ""
-    rule: str = ""
-
-
-@dataclass(frozen=True)
-class Visit:
-    """One request as the pages need to know it."""
-
-    person: Person | None  # None: a first visit; a name is given with the first table
-    language: str  # en, de, es, ko
-    csrf: str  # for the hidden field `_csrf_token` or the header `x-csrftoken`
-    path: str
-    origin: str = ""  # "https://host", for links to share
-    guest: bool = True  # without an account
-    profile: Profile = NO_PROFILE
-    my_moves: int = 0  # tables where it is the visitor's move

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Table, bindparam, delete, insert, literal_column, select, update
 
 from towpath.core.common import say
 from towpath.core.setup import Setup
@@ -22,7 +22,8 @@ from towpath.site.storage.models import (
     SeatRow,
     TableRow,
 )
-from towpath.site.tables import aids, origin
+from towpath.site.storage.prepared import Prepared
+from towpath.site.tables import aids, origin, progress
 from towpath.site.tables.clocks import from_plain, to_plain
 from towpath.site.tables.data import Change, Entry, NoticeData, Proposal, Sitting, TableData, Terms
 from towpath.site.tables.origin import Moves
@@ -55,10 +56,10 @@ _LOG = (
     .where(LogRow.table_id == bindparam("table"), LogRow.ply > bindparam("known"))
     .order_by(LogRow.ply)
 )
-# Writing statements are made once, for making them costs more than running them.
+# What is written with every move is prepared, for making statements costs more than running them.
 _TABLES, _SEATS = cast(Table, TableRow.__table__), cast(Table, SeatRow.__table__)
 _ONE_SEAT = (_SEATS.c.table_id == bindparam("table"), _SEATS.c.number == bindparam("seat"))
-_MOVE_ON = (
+_MOVE_ON = Prepared(
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("table"), _TABLES.c.revision == bindparam("before"))
     .values(
@@ -79,14 +80,17 @@ _SET_CLOCK = (
     .where(_TABLES.c.id == bindparam("table"))
     .values(clock=bindparam("clock_now"), deadline=bindparam("deadline_now"))
 )
-_APPEND = insert(cast(Table, LogRow.__table__))
-_ASK = update(_SEATS).where(*_ONE_SEAT).values(asked=bindparam("asked_now"))
-_TOUCH = update(_SEATS).where(*_ONE_SEAT).values(touches=_SEATS.c.touches + 1)
-_ADD_DRAFT = insert(cast(Table, DraftRow.__table__))
-_CUT_DRAFT = delete(DraftRow).where(
-    DraftRow.table_id == bindparam("table"),
-    DraftRow.seat == bindparam("seat_now"),
-    DraftRow.position >= bindparam("kept"),
+_TEACH = update(_TABLES).where(_TABLES.c.id == bindparam("table")).values(lesson=bindparam("lesson_now"))
+_APPEND = Prepared(insert(cast(Table, LogRow.__table__)), "table_id", "ply", "seat", "text", "at")
+_ASK = Prepared(update(_SEATS).where(*_ONE_SEAT).values(asked=bindparam("asked_now")))
+_TOUCH = Prepared(update(_SEATS).where(*_ONE_SEAT).values(touches=_SEATS.c.touches + literal_column("1")))
+_ADD_DRAFT = Prepared(insert(cast(Table, DraftRow.__table__)), "table_id", "seat", "position", "text")
+_CUT_DRAFT = Prepared(
+    delete(cast(Table, DraftRow.__table__)).where(
+        DraftRow.table_id == bindparam("table"),
+        DraftRow.seat == bindparam("seat_now"),
+        DraftRow.position >= bindparam("kept"),
+    )
 )
 
 
@@ -142,6 +146,7 @@ def read_table(connection: Connection, table: str) -> TableData:
         file_ply=row.file_ply,
         watchers=row.watchers,
         altered=tuple(row.altered),
+        lesson=progress.from_plain(row.lesson) if row.lesson else None,
     )
 
 
@@ -230,6 +235,7 @@ def save_new(connection: Connection, data: TableData, entries: Sequence[Entry]) 
             file_ply=data.file_ply,
             watchers=data.watchers,
             altered=list(data.altered),
+            lesson=progress.to_plain(data.lesson) if data.lesson else None,
         )
     )
     if data.beginning and data.status == Status.GATHERING:
@@ -251,7 +257,7 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
         "moves_now": before.moves if change.moves is None else change.moves,
         "status_now": change.status or before.status,
     }
-    if connection.execute(_MOVE_ON, moved_on).rowcount != 1:
+    if _MOVE_ON.run(connection, moved_on) != 1:
         raise Stale(say("the table has moved on"), where=before.id)
     if change.scores:
         end = {"table": before.id, "scores_now": list(change.scores), "winners_now": list(change.winners)}
@@ -263,14 +269,19 @@ def save_change(connection: Connection, before: TableData, logged: int, change: 
         connection.execute(_SET_CLOCK, clock)
     if change.terms:
         _save_terms(connection, before.id, change.terms)
+    if change.version is not None:
+        connection.execute(update(TableRow).where(TableRow.id == before.id).values(rules_version=change.version))
     if change.successor or change.file_ply is not None:
         _save_going_on(connection, before, change)
+    if change.lesson:
+        lesson = {"table": before.id, "lesson_now": progress.to_plain(change.lesson)}
+        connection.execute(_TEACH, lesson)
     _append(connection, before.id, logged, change.entries)
     _save_asked(connection, before, change)
     for seat in change.seats:
         _save_seat(connection, before.id, seat)
     if change.touched is not None:
-        connection.execute(_TOUCH, {"table": before.id, "seat": change.touched})
+        _TOUCH.run(connection, {"table": before.id, "seat": change.touched})
     for number, moves in change.drafts.items():
         _save_draft(connection, before, number, moves)
     if change.proposals is not None:
@@ -307,7 +318,7 @@ def _append(connection: Connection, table: str, logged: int, entries: Sequence[E
         for number, entry in enumerate(entries, 1)
     ]
     if rows:
-        connection.execute(_APPEND, rows)
+        _APPEND.run_each(connection, rows)
 
 
 def _save_asked(connection: Connection, before: TableData, change: Change) -> None:
@@ -316,7 +327,7 @@ def _save_asked(connection: Connection, before: TableData, change: Change) -> No
     differ = set(change.asked).symmetric_difference(before.asked)
     rows = [{"table": before.id, "seat": seat, "asked_now": seat in change.asked} for seat in sorted(differ)]
     if rows:
-        connection.execute(_ASK, rows)
+        _ASK.run_each(connection, rows)
 
 
 def _seat_values(seat: Sitting) -> dict[str, Any]:
@@ -342,13 +353,13 @@ def _save_draft(connection: Connection, before: TableData, seat: int, moves: tup
     while same < min(len(old), len(moves)) and old[same] == moves[same]:
         same += 1
     if len(old) > same:
-        connection.execute(_CUT_DRAFT, {"table": before.id, "seat_now": seat, "kept": same})
+        _CUT_DRAFT.run(connection, {"table": before.id, "seat_now": seat, "kept": same})
     rows = [
         {"table_id": before.id, "seat": seat, "position": position, "text": moves[position]}
         for position in range(same, len(moves))
     ]
     if rows:
-        connection.execute(_ADD_DRAFT, rows)
+        _ADD_DRAFT.run_each(connection, rows)
 
 
 def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposal, ...]) -> None:

@@ -14,13 +14,16 @@ from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.site.fair import draw_seats, joint_seed, new_seed
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import ALL_AIDS, Aids
 from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind, come_back, started
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change, Sitting, TableData
+from towpath.site.tables.lessons import advanced, met_at
 from towpath.site.tables.origin import Moves, Origin, OriginKind
+from towpath.site.tables.progress import Progress
 from towpath.site.tables.refusals import NoSuchTable, NotPossible, NotSeated, OtherRules, SeatTaken
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.rows import seat_for
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Link, Plan, Tables
@@ -46,6 +49,7 @@ class NewTable:
     pack: str = ""
     public: bool = False
     salt: str = ""
+    seal: str = ""  # the name of the seal that was shown before the salt was made
     by_lot: bool = True  # who plays which seat is drawn when the game begins
     pace: Pace = NO_CLOCK
     rated: bool = False
@@ -54,6 +58,8 @@ class NewTable:
     origin: Origin | None = None  # where it goes on from
     beginning: Moves = ()  # with these moves of another game
     watchers: str = APART
+    lesson: str = ""  # a guided game
+    seed: str = ""  # of its chance: under the seal, or one that everybody knows; else a secret one is drawn now
 
     @property
     def bots_alone(self) -> bool:
@@ -69,12 +75,17 @@ async def everybody(_data: TableData, _person: Person) -> None:
     """Nobody is refused."""
 
 
+async def anybody(_person: Person) -> None:
+    """The house lets everybody sit down."""
+
+
 class Seating:
     """Who sits where."""
 
     def __init__(self, tables: Tables, doorkeeper: Doorkeeper = everybody, wait: float = BEGIN_WAIT) -> None:
         """`wait`: so many seconds lie between the last *ready* and the beginning of a live game."""
         self.tables, self.doorkeeper, self.wait = tables, doorkeeper, wait
+        self.may_sit: Callable[[Person], Awaitable[None]] = anybody
 
     @property
     def begins(self) -> float | None:
@@ -85,6 +96,7 @@ class Seating:
         """Make a table and return its id; it begins at once if no seat is open. BadSetup, BadBot, UnknownGame."""
         if new.seats.count("me") > 1:
             raise BadSetup(say("you can take one seat only"), where=new.slug)
+        await self.may_sit(person)
         me = await self._with_wishes(person)
         sittings = [_sitting(number, spec, me, new) for number, spec in enumerate(new.seats)]
         return await self.set_up(person, new, sittings, link)
@@ -101,7 +113,7 @@ class Seating:
             setup=setup,
             public=new.public,
             host_id=host.id,
-            seed=new_seed(),
+            seed=new.seed or new_seed(),
             created=now,
             updated=now,
             status=Status.GATHERING,
@@ -122,6 +134,7 @@ class Seating:
             data = _drawn(data)
             course = _begun(game, data, now)
             data = replace(data, status=Status.PLAYING, moves=course.told, asked=course.asked())
+            data = _with_lesson(game, data, course, new.lesson)
         await self.tables.add(data, course, link)
         await self._leave_behind(data)
         return data.id
@@ -131,6 +144,7 @@ class Seating:
 
         In a live game everybody says *ready* first (`Gathering`).
         """
+        await self.may_sit(person)
         await self.doorkeeper((await self.tables.get(table)).data, person)
         me = await self._with_wishes(person)
 
@@ -198,6 +212,12 @@ class Seating:
             return Plan(Change(seats=(seat,), status=Status.PLAYING, notice=("returned", number), clock=clock))
 
         return await self.tables.change(table, plan)
+
+
+def _with_lesson(game: Game, data: TableData, course: Course, name: str) -> TableData:
+    """The table of a guided game with the first step of its lesson."""
+    met = met_at(Snapshot(data, game, course), course) if name else None
+    return replace(data, lesson=advanced(game, Progress(name), met)) if met else data
 
 
 def with_seat(data: TableData, seat: Sitting) -> TableData:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
@@ -18,11 +18,13 @@ from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.site.fair import commitment_of
 from towpath.site.live.presence import Presence
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import Aids
 from towpath.site.tables.course import Course, asked_for
 from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.draft import with_draft
-from towpath.site.tables.offers import Away, offers_of
+from towpath.site.tables.hinted import HINT, hints_of, may_have_hints
+from towpath.site.tables.offers import Away, offers_of, offers_under_other_rules
 from towpath.site.tables.options import options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
@@ -36,7 +38,7 @@ from towpath.site.tables.results import (
     Notice,
     Offer,
     OptionView,
-    Person,
+    OutdatedView,
     ProposalView,
     RematchView,
     SeatKind,
@@ -63,11 +65,16 @@ NOTICES: Mapping[str, Message] = {
     "paused": say("the table is paused, as {seat} had proposed"),
     "resumed": say("{seat} says: let us go on"),
     "more time": say("everybody has more time, as {seat} had proposed"),
+    "ended by points": say("the game was ended by agreement, with the points as they stood: {seat} had proposed it"),
     "ended": say("the game was ended by agreement, as {seat} had proposed"),
     "file": say("the table may be taken along as a file, as {seat} had proposed"),
     "moved": say("the table was taken along as a file: the game goes on at another one"),
     "no rematch": say("{seat} does not play again now"),
     "fell": say("the proposal of {seat} was not answered by all in time"),
+    "other rules": say("the rules of this game are others now than when it began: it stands still"),
+    "new rules": say("the game goes on under the present rules, as {seat} had proposed"),
+    "hint": say("{seat} has asked for a hint"),
+    "house": say("the operator of this house has ended the table"),
     "bot restarted": say("{seat} had to be started again and thinks anew"),
 }
 
@@ -95,11 +102,19 @@ def distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
+def _outdated(snapshot: Snapshot) -> OutdatedView | None:
+    """Whether the rules are others than those that the game began with."""
+    if not snapshot.outdated:
+        return None
+    return OutdatedView(snapshot.data.version, snapshot.game.version, snapshot.fits, snapshot.data.moves)
+
+
 class Show:
     """Makes table views; logs are kept per viewer, so that a move costs one line more and not all of them."""
 
     def __init__(self, presence: Presence, patience: Patience) -> None:
         self.presence, self.patience = presence, patience
+        self.waits: Callable[[str], bool] = lambda table: False
         self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
 
     def table(
@@ -145,6 +160,9 @@ class Show:
             asks_ready=data.status == Status.GATHERING and asks_ready(data),
             begins=data.clock is not None and data.clock.begins is not None,
             altered=data.altered,
+            lesson=data.lesson if seat is not None else None,
+            outdated=_outdated(snapshot),
+            hints=hints_of(data) if may_have_hints(data) else None,
         )
         if snapshot.course is None:
             return base
@@ -154,8 +172,9 @@ class Show:
 
     def _present(self, snapshot: Snapshot, course: Course, base: TableView, briefly: bool) -> TableView:
         seat, data, game = base.seat, snapshot.data, snapshot.game
-        match, moves = with_draft(course, seat or 0, data.drafts.get(seat, ()) if seat is not None else ())
-        asked = asked_for(match.state, seat)
+        draft = data.drafts.get(seat, ()) if seat is not None and not snapshot.outdated else ()
+        match, moves = with_draft(course, seat or 0, draft)
+        asked = () if snapshot.outdated else asked_for(match.state, seat)
         mine = seat is not None and seat in asked and data.status == Status.PLAYING
         log = self._log(snapshot, course, seat)
         drafted = tuple(
@@ -168,16 +187,16 @@ class Show:
             at=len(log),
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine),
-            offers=self._offers(data, seat, sum(ply.seat >= 0 for ply in log)),
+            offers=self._offers(snapshot, seat, sum(ply.seat >= 0 for ply in log)),
             log=(*log, *drafted),
             rewinds=course.rewinds,
-            sheet=tuple(game.score_sheet(match.state)) if match.over else (),
+            sheet=tuple(game.score_sheet(match.state)) if match.over or data.scores else (),
             tie_breaks=tuple(game.tie_breaks(match.state)) if match.over else (),
         )
-        view = _with_position(view, match, seat)
+        view = with_position(view, match, seat)
         if mine and seat is not None:
-            view = _with_question(view, match, seat)
-            view = view if briefly else _with_options(view, match, seat)
+            view = with_question(view, match, seat)
+            view = view if briefly else with_options(view, match, seat)
         return view
 
     def _earlier(self, snapshot: Snapshot, course: Course, base: TableView, at: int) -> TableView:
@@ -187,7 +206,7 @@ class Show:
         match = course.at_for(at, base.seat)
         asked = asked_for(match.state, base.seat)
         view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=course.rewinds)
-        return _with_position(view, match, base.seat)
+        return with_position(view, match, base.seat)
 
     def _rematch(self, data: TableData) -> RematchView:
         now = self.presence.now()
@@ -202,9 +221,12 @@ class Show:
             successor=data.successor,
         )
 
-    def _offers(self, data: TableData, seat: int | None, moves: int) -> tuple[Offer, ...]:
+    def _offers(self, snapshot: Snapshot, seat: int | None, moves: int) -> tuple[Offer, ...]:
+        data = snapshot.data
         if seat is None or data.status != Status.PLAYING:
             return ()
+        if snapshot.outdated:
+            return offers_under_other_rules(snapshot)
         return offers_of(data, seat, moves, Away(self.presence.absence, self.patience))
 
     def _clock(self, data: TableData) -> ClockView | None:
@@ -236,6 +258,7 @@ class Show:
             online=bot or self.presence.is_online(person),
             asked=asked,
             thinking=bot and asked,
+            waits=bot and asked and self.waits(data.id),
             absent=self._is_absent(data, seat),
             away_for=self._away_for(data, seat),
             lent=bot and bool(person),
@@ -323,11 +346,12 @@ def _changes(course: Course, number: int, seat: int | None) -> tuple[AccountChan
     if seat is None:
         return ()
     before, after = course.held[number][seat], course.held[number + 1][seat]
-    amounts = ((each, after.get(each.name, 0) - before.get(each.name, 0)) for each in course.match.game.accounts)
-    return tuple(AccountChange(account, amount) for account, amount in amounts if amount)
+    amounts = zip(course.match.game.accounts, before, after, strict=True)
+    return tuple(AccountChange(account, now - then) for account, then, now in amounts if now != then)
 
 
-def _with_position(view: TableView, match: Match, seat: int | None) -> TableView:
+def with_position(view: TableView, match: Match, seat: int | None) -> TableView:
+    """The view with a position as a seat sees it."""
     game, s = view.game, match.state
     return replace(
         view,
@@ -338,15 +362,17 @@ def _with_position(view: TableView, match: Match, seat: int | None) -> TableView
     )
 
 
-def _with_question(view: TableView, match: Match, seat: int) -> TableView:
+def with_question(view: TableView, match: Match, seat: int) -> TableView:
+    """The view with the question that a seat is asked."""
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
     return replace(view, question=game.question(s))
 
 
-def _with_options(view: TableView, match: Match, seat: int) -> TableView:
+def with_options(view: TableView, match: Match, seat: int, rng: Random | None = None) -> TableView:
+    """The view with the answers of a seat that is asked."""
     game, s = view.game, match.state
-    rng = Random(f"{view.id}/{view.revision}/{seat}")
+    rng = rng or Random(f"{view.id}/{view.revision}/{seat}")
     options = tuple(_aided(option, view.aids) for option in options_of(game, s, seat, rng))
     return replace(view, options=options, not_now=tuple(game.not_now(s)))
 
@@ -382,4 +408,5 @@ def _fairness(data: TableData, seat: int | None) -> Fairness:
 
 
 def _notice(notice: NoticeData) -> Notice:
-    return Notice(replace(NOTICES[notice.kind], values={"seat": Seat(notice.seat)}), notice.at)
+    message = replace(NOTICES[notice.kind], values={"seat": Seat(notice.seat)})
+    return Notice(message, notice.at, notice.kind == HINT)

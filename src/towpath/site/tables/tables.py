@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -16,12 +16,14 @@ from towpath.core.registry import game_named
 from towpath.site.storage.store import Store
 from towpath.site.tables.clocks import Asked, moved_on
 from towpath.site.tables.course import Course
-from towpath.site.tables.data import Change, TableData, changed
+from towpath.site.tables.data import Change, Entry, TableData, changed
 from towpath.site.tables.draft import with_draft
+from towpath.site.tables.lessons import taught
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import Status
 from towpath.site.tables.rows import read_revision, save_change, save_new
 from towpath.site.tables.snapshot import Snapshot, load
+from towpath.site.traces import Traces
 
 CACHED = 1000
 
@@ -54,6 +56,8 @@ class Tables:
         self.house_now: Callable[[], float] = lambda: 0.0
         self.listeners: list[Callable[[Snapshot], None]] = []
         self.companions: list[Companion] = []
+        self.on_moves: Callable[[Snapshot, Sequence[Entry]], None] = lambda snapshot, entries: None
+        self.traces = Traces()
         self._cache: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._doubtful: set[str] = set()
@@ -68,7 +72,9 @@ class Tables:
 
     async def heard(self, table: str) -> Snapshot:
         """The table as far as this process has heard of it: streams that wake together load it once."""
-        known = self._cache.get(table)
+        known, loading = self._cache.get(table), self._loading.get(table)
+        if loading is not None and not loading.done():  # begun by somebody who was woken with us
+            known = await asyncio.shield(loading)
         while known is None or table in self._doubtful:
             known = await self._loaded(table)
         self._cache.move_to_end(table)
@@ -118,16 +124,25 @@ class Tables:
             if planned is None:
                 return snapshot
             change = self._timed(snapshot, completed(snapshot, planned), planned.course, now)
+            change = taught(snapshot, change, planned.course, now)
             after = snapshot.after(change, planned.course, now)
             await self._save(snapshot, change, after)
             after = self._keep(after)
+        if change.entries:
+            self.on_moves(after, change.entries)
         self.tell(after)
         return after
 
+    def cached(self) -> int:
+        """How many tables this process has in memory."""
+        return len(self._cache)
+
     def _timed(self, snapshot: Snapshot, change: Change, course: Course | None, now: datetime) -> Change:
         """The change with the clock moved on."""
+        if snapshot.data.clock is None and change.clock is None and change.terms is None:
+            return change
         after = changed(snapshot.data, change, now)
-        if after.clock is None or after.status == Status.GATHERING:
+        if after.clock is None or after.version != snapshot.game.version or after.status == Status.GATHERING:
             return change
         clock = moved_on(after.clock, _asked(after, course or snapshot.course, now), self.house_now(), now)
         return change if clock is snapshot.data.clock else replace(change, clock=clock)
@@ -154,6 +169,10 @@ class Tables:
         if table in self._cache or table in self._loading:
             self._doubtful.add(table)
 
+    def forget_all(self) -> None:
+        """The same for all tables: others may have changed any of them."""
+        self._doubtful.update(self._cache, self._loading)
+
     async def _save(self, snapshot: Snapshot, change: Change, after: Snapshot) -> None:
         data, logged = snapshot.data, snapshot.logged
 
@@ -162,7 +181,8 @@ class Tables:
             self._accompany(connection, snapshot, after)
 
         try:
-            await self.store.write(save, data.id)
+            with self.traces.span("write", table=data.id):
+                await self.store.write(save, data.id)
         except (Stale, IntegrityError) as error:
             self.forget(data.id)
             raise Stale(say("the table has moved on"), where=data.id) from error

@@ -9,12 +9,13 @@ from towpath.core.common import say
 from towpath.core.errors import IllegalMove, NotYourDecision
 from towpath.core.match import Match
 from towpath.core.messages import Seat
+from towpath.site.people.persons import Person
 from towpath.site.tables.course import Course
 from towpath.site.tables.data import Change
 from towpath.site.tables.draft import commits, facing, leads_on, steps_in, with_draft
 from towpath.site.tables.forced import drafted_on, played_on, without_forced
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
-from towpath.site.tables.results import Person, SeatKind
+from towpath.site.tables.results import SeatKind
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
 

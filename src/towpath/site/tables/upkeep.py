@@ -12,8 +12,10 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import Connection, select
 
 from towpath.core.errors import TowpathError
+from towpath.core.registry import games
 from towpath.site.logs import note
-from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.storage.models import NoticeRow, SeatRow, TableRow
+from towpath.site.tables.clocks import paused
 from towpath.site.tables.data import Change, TableData
 from towpath.site.tables.refusals import Stale
 from towpath.site.tables.results import SeatKind, Status
@@ -25,6 +27,8 @@ EVERY = 1.0
 """Seconds between two looks at the clocks."""
 RARELY = 600
 """So many looks lie between two at tables that nobody plays at."""
+STOPPED = "other rules"
+"""The notice at a table whose game was begun under other rules than there are now."""
 MOST = 200
 """Tables that are dealt with in one look."""
 
@@ -42,7 +46,10 @@ class Upkeep:
 
     def __init__(self, tables: Tables, lifetimes: Lifetimes) -> None:
         self.tables, self.lifetimes = tables, lifetimes
-        self.rarely: list[Callable[[datetime], Awaitable[None]]] = [self.look_at_the_forgotten]
+        self.rarely: list[Callable[[datetime], Awaitable[None]]] = [
+            self.look_at_other_rules,
+            self.look_at_the_forgotten,
+        ]
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -78,6 +85,15 @@ class Upkeep:
         for table in await self._found(idle):
             await self._settle(table, lambda snapshot, _now: _played_on(snapshot.data))
 
+    async def look_at_other_rules(self, _now: datetime) -> None:
+        """Stop the games that were begun under other rules, and say so there: once at each table."""
+        told = select(NoticeRow.table_id).where(NoticeRow.kind == STOPPED)
+        for game in games().values():
+            where = (TableRow.game == game.slug, TableRow.rules_version != game.version)
+            running = select(TableRow.id).where(*where, TableRow.status == Status.PLAYING, TableRow.id.not_in(told))
+            for table in await self._found(running.limit(MOST)):
+                await self._settle(table, lambda snapshot, _now: _stopped(snapshot, self.tables.house_now()))
+
     async def _found(self, query: object) -> Sequence[str]:
         def find(connection: Connection) -> Sequence[str]:
             return list(connection.execute(query).scalars())  # type: ignore[call-overload]
@@ -103,8 +119,17 @@ class Upkeep:
             looks += 1
 
 
+def _stopped(snapshot: Snapshot, now: float) -> Plan | None:
+    """Nobody is asked any more, and no time runs; drafts were of the former rules."""
+    if not snapshot.outdated or any(notice.kind == STOPPED for notice in snapshot.data.notices):
+        return None
+    drafts: dict[int, tuple[str, ...]] = dict.fromkeys(snapshot.data.drafts, ())
+    clock = snapshot.data.clock and paused(snapshot.data.clock, now)
+    return Plan(Change(asked=(), drafts=drafts, notice=(STOPPED, 0), clock=clock))
+
+
 def _due(snapshot: Snapshot, at: datetime, now: float) -> Plan | None:
-    return _begun_by_now(snapshot, at, now) or _timed_out(snapshot.data, now)
+    return None if snapshot.outdated else _begun_by_now(snapshot, at, now) or _timed_out(snapshot.data, now)
 
 
 def _begun_by_now(snapshot: Snapshot, at: datetime, now: float) -> Plan | None:

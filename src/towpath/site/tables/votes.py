@@ -1,7 +1,8 @@
 """Votes: to go back in the game, to let a bot play for somebody who is away, and about time and the end.
 
 All people at the table must agree, but to a take-over only half of the others. With two people there is nobody to
-ask, so it needs a longer absence and then waits. Whatever the absent person does before it happens, anywhere on the
+ask, so it needs a longer absence and then waits; at a table that is played over days it needs days of absence and
+waits in any case, for the absent one is told first. Whatever the absent person does before it happens, anywhere on the
 site, calls it off.
 """
 
@@ -16,15 +17,16 @@ from sqlalchemy import Connection, select
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.messages import Seat
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import ProposalRow, SeatRow
 from towpath.site.tables.clocks import Clock, PaceKind, paused, resumed, with_more
 from towpath.site.tables.data import Change, Proposal, TableData
-from towpath.site.tables.patience import Patience, lasting
+from towpath.site.tables.patience import Patience, is_slow, lasting
 from towpath.site.tables.refusals import BadProposal, NotPossible, NotSeated, Stale
 from towpath.site.tables.rematch import REMATCH
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import lend
-from towpath.site.tables.snapshot import Snapshot
+from towpath.site.tables.snapshot import Snapshot, other_rules
 from towpath.site.tables.tables import Plan, Planner, Tables
 
 REWIND = "rewind"
@@ -32,11 +34,17 @@ TAKEOVER = "takeover"
 PAUSE = "pause"
 MORE_TIME = "more time"
 END = "end"
+END_BY_POINTS = "end points"
 FILE = "file"
-PLAIN = (PAUSE, MORE_TIME, END, FILE)
+NEW_RULES = "new rules"
+PLAIN = (PAUSE, MORE_TIME, END, END_BY_POINTS, FILE, NEW_RULES)
 LIVE_ANSWER, ANSWER = 600.0, 2 * 86400.0
 """Seconds after which a proposal falls that not all have answered: in a live game, and in any other."""
 ATTEMPTS = 5
+MOST_OPEN = 4
+"""Proposals of one person that may wait for answers at a table."""
+MOST_NOTICES = 500
+"""Lines about a table, besides those of its moves, after which nothing more is proposed."""
 
 
 class Absences(Protocol):
@@ -95,7 +103,7 @@ class Votes:
         return await self.tables.change(table, plan)
 
     async def propose(self, table: str, person: Person, kind: str) -> Snapshot:
-        """Propose a pause, more time for everybody, to end the game, or to take the table along as a file."""
+        """Propose a pause, more time for everybody, an end with or without a result, or to take the table along."""
         if kind not in PLAIN:
             known = ", ".join((REWIND, TAKEOVER, *PLAIN))
             raise BadProposal(
@@ -106,10 +114,11 @@ class Votes:
             seat, data = _seat_of(snapshot, person), snapshot.data
             if data.status != Status.PLAYING:
                 raise NotPossible(say("no game is being played at this table"), where=table)
+            _refuse_for_rules(snapshot, kind)
             if kind in (PAUSE, MORE_TIME):
                 _running(data)
             if kind == MORE_TIME and used_by(data) is not None:
-                raise NotPossible(say("more time can be had once in a game"), where=table)
+                raise NotPossible(say("more time can be given once in a game"), where=table)
             opened = next((p for p in data.proposals if p.kind == kind), None)
             if opened is not None:
                 return self._agreed(snapshot, opened, seat, now)
@@ -186,6 +195,7 @@ class Votes:
             return self._carried_out(snapshot, proposal, now)
         notice = ("missed", proposal.seat) if proposal.kind == TAKEOVER and not proposal.number else None
         if not proposal.number:
+            _refuse_more(data, proposal.by)
             proposal = replace(proposal, number=1 + max((p.number for p in data.proposals), default=0))
         return Plan(Change(proposals=(*_without(data, proposal.number), proposal), notice=notice))
 
@@ -195,7 +205,7 @@ class Votes:
         def plan(snapshot: Snapshot, now: datetime) -> Plan | None:
             data = snapshot.data
             proposal = next((p for p in data.proposals if p.number == number and p.kind == TAKEOVER), None)
-            if proposal is None or not waits(data, proposal):
+            if proposal is None or not waits(data, proposal) or awaited(data, proposal):
                 return None
             if data.status != Status.PLAYING:
                 return Plan(Change(proposals=_without(data, number)))
@@ -220,11 +230,28 @@ class Votes:
             return Plan(Change(proposals=others, notice=("more time", by), clock=clock))
         if proposal.kind == END:
             return Plan(Change(proposals=(), status=Status.ABANDONED, asked=(), notice=("ended", by)))
+        if proposal.kind == NEW_RULES:
+            going = data.clock and resumed(data.clock, self.absences.now())
+            new = Change(version=snapshot.game.version, proposals=others, notice=("new rules", by), clock=going)
+            return Plan(new, snapshot.course)
+        if proposal.kind == END_BY_POINTS:
+            return _ended_by_points(snapshot, by)
         if proposal.kind == FILE:
             return Plan(Change(proposals=others, file_ply=snapshot.playing.told, notice=("file", by)))
         course, entries = snapshot.playing.rewound(proposal.ply, now)
         drafts: dict[int, tuple[str, ...]] = dict.fromkeys(data.drafts, ())
         return Plan(Change(entries=entries, drafts=drafts, proposals=(), notice=("rewound", by)), course)
+
+
+def _ended_by_points(snapshot: Snapshot, by: int) -> Plan:
+    """The game ends in mid-course: the score sheet, as if this were the end, is its result. Drafts do not count."""
+    state, game = snapshot.playing.state, snapshot.game
+    columns = [line.points for line in game.score_sheet(state)] or [tuple(game.rules.scores(state))]
+    scores = tuple(sum(points) for points in zip(*columns, strict=True))
+    best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    drafts: dict[int, tuple[str, ...]] = dict.fromkeys(snapshot.data.drafts, ())
+    change = Change(proposals=(), status=Status.ABANDONED, asked=(), drafts=drafts, notice=("ended by points", by))
+    return Plan(replace(change, scores=scores, winners=best))
 
 
 def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
@@ -240,7 +267,7 @@ def awaited(data: TableData, proposal: Proposal) -> tuple[int, ...]:
 
 def falls_at(data: TableData, proposal: Proposal) -> float | None:
     """When a proposal falls, by the house's clock; None if it waits for nobody's answer."""
-    if waits(data, proposal):
+    if waits(data, proposal) and not awaited(data, proposal):
         return None
     live = data.clock is not None and data.clock.pace.kind == PaceKind.LIVE
     return proposal.since + (LIVE_ANSWER if live else ANSWER)
@@ -266,8 +293,8 @@ def _fallen(data: TableData, now: float) -> Plan | None:
 
 
 def waits(data: TableData, proposal: Proposal) -> bool:
-    """Whether a take-over is the wish of one person alone: then the bot waits for the absent one."""
-    return proposal.kind == TAKEOVER and len(_others(data, proposal)) < 2
+    """Whether a take-over is the wish of one person alone, or over days: then the bot waits for the absent one."""
+    return proposal.kind == TAKEOVER and (len(_others(data, proposal)) < 2 or is_slow(data))
 
 
 def _others(data: TableData, proposal: Proposal) -> tuple[int, ...]:
@@ -298,6 +325,26 @@ def _due(connection: Connection, before: float) -> list[tuple[str, int, str]]:
 
 
 _SEAT_IN_QUESTION = (SeatRow.table_id == ProposalRow.table_id) & (SeatRow.number == ProposalRow.seat)
+
+
+def _refuse_for_rules(snapshot: Snapshot, kind: str) -> None:
+    """Under other rules a game can be ended, or go on under the present ones where its moves allow it."""
+    if snapshot.outdated and kind not in (END, NEW_RULES):
+        raise other_rules(snapshot.data, snapshot.game)
+    if kind == NEW_RULES and not snapshot.outdated:
+        raise NotPossible(say("this table follows the present rules"), where=snapshot.data.id)
+    if kind == NEW_RULES and not snapshot.fits:
+        problem = say("the moves of this game are not all possible under the present rules")
+        raise NotPossible(problem, where=snapshot.data.id)
+
+
+def _refuse_more(data: TableData, seat: int) -> None:
+    """Nobody fills a table with questions, or its log with what has become of them: NotPossible."""
+    if sum(p.by == seat for p in data.proposals) >= MOST_OPEN:
+        problem = say("{count} open proposals of yours are enough: withdraw one first", count=MOST_OPEN)
+        raise NotPossible(problem, where=data.id)
+    if len(data.notices) >= MOST_NOTICES:
+        raise NotPossible(say("enough has been proposed at this table"), where=data.id)
 
 
 def _kept(data: TableData, seat: int | None) -> Plan | None:

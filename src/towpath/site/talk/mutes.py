@@ -39,6 +39,10 @@ class Mutes:
         self.forget(person)
         self.hub.tell_muted(person)
 
+    def forget_all(self) -> None:
+        """The same for everybody."""
+        self._kept.clear()
+
     def forget(self, person: str) -> None:
         """Look up anew whom a person has muted."""
         self._kept.pop(person, None)

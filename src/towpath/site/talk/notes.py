@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, insert, select, update
 
 from towpath.core.common import say
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import NoteRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotSeated
-from towpath.site.tables.results import Person
 from towpath.site.tables.tables import Tables
 from towpath.site.talk.clean import clean_note
 from towpath.site.talk.talk import plays

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, insert, select
 
 from towpath.core.common import say
 from towpath.site.limits import Rate
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import PersonRow, ReportRow
 from towpath.site.storage.store import Store
-from towpath.site.tables.results import Person
 from towpath.site.talk.lines import Line
 from towpath.site.talk.phrases import PHRASES
 from towpath.site.talk.refusals import NoSuchLine
@@ -34,6 +34,7 @@ class Report:
     text: str
     context: tuple[dict[str, Any], ...]
     at: datetime
+    outcome: str = ""  # what the operator has done about it
 
 
 class Complaints:
@@ -74,8 +75,8 @@ class Complaints:
         raise NoSuchLine(say("there is no such line here"), where=str(number))
 
 
-def read_reports(connection: Connection) -> tuple[Report, ...]:
-    """All reports, newest first."""
+def read_reports(connection: Connection, *, everything: bool = True) -> tuple[Report, ...]:
+    """All reports, or those that nobody has settled; newest first."""
     by, about = PersonRow.__table__.alias("by"), PersonRow.__table__.alias("about")
     query = (
         select(ReportRow.__table__, by.c.name.label("by_name"), about.c.name.label("about_name"))
@@ -83,8 +84,10 @@ def read_reports(connection: Connection) -> tuple[Report, ...]:
         .join(about, about.c.id == ReportRow.about_id)
         .order_by(ReportRow.at.desc())
     )
+    if not everything:
+        query = query.where(ReportRow.settled_at.is_(None))
     return tuple(
-        Report(row.table_id, row.number, row.by_name, row.about_name, row.text, tuple(row.context), row.at)
+        Report(row.table_id, row.number, row.by_name, row.about_name, row.text, tuple(row.context), row.at, row.outcome)
         for row in connection.execute(query)
     )
 

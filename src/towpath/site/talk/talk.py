@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from time import monotonic
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from towpath.core.common import say
+from towpath.core.game import Game
 from towpath.core.messages import Message
 from towpath.site.door import MOST as LARGEST
 from towpath.site.limits import Limits, Rate
 from towpath.site.live.hub import Hub
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import PersonRow, ReadRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.data import TableData
 from towpath.site.tables.refusals import Stale
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
+from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 from towpath.site.talk.clean import clean_line
 from towpath.site.talk.lines import Line, Reader, Readers, add_line, read_before, read_latest
@@ -31,6 +36,8 @@ TALKING = Rate(8, 0.5)
 """Lines of one person, at all tables."""
 TABLES_KEPT = 1000
 TRIES = 5
+LOOK_AGAIN = 5.0
+"""Seconds after which it is looked again who is at a table, for who has left another process may not have said so."""
 TO_TABLE, TO_ALL = "table", "all"
 TOGETHER = "together"
 
@@ -63,8 +70,17 @@ class TalkView:
     unread: int = 0
     last: int = 0  # the number of the newest line there is, readable or not
     earlier: bool = False  # there are lines before these
+    spoken_at: SpokenAt | None = None
     phrases: tuple[tuple[str, Message], ...] = ()
     muted: tuple[tuple[int, str], ...] = ()  # a line of each who is muted here, and their name
+
+
+@dataclass(frozen=True)
+class SpokenAt:
+    """The board beside which people talk: its game, and the components."""
+
+    game: Game
+    pack: str
 
 
 @dataclass(frozen=True)
@@ -73,6 +89,8 @@ class Here:
 
     seats: tuple[int, ...]
     watching: tuple[str, ...]
+    kept: tuple[str, ...] = ()  # for whom a place is kept while people gather; empty where the viewer may not know
+    welcome: bool = False  # one is kept for the viewer, who is not among these
 
 
 OnLine = Callable[[TableData, Person, int, str], Awaitable[None]]
@@ -84,11 +102,14 @@ class Talk:
     def __init__(self, store: Store, tables: Tables, hub: Hub, limits: Limits) -> None:
         self.store, self.tables, self.hub, self.limits = store, tables, hub, limits
         self.mutes = Mutes(store, hub)
+        self.may_speak: Callable[[Person], None] = lambda person: None  # refuses who is muted by the house
         self.on_line: OnLine | None = None  # told of what players read: table, who said it, its number, the text
         self._kept: OrderedDict[str, tuple[Line, ...]] = OrderedDict()
+        self._here: OrderedDict[str, tuple[object, asyncio.Future[Here]]] = OrderedDict()
 
     async def say(self, table: str, person: Person, text: str = "", phrase: str = "", to: str = TO_TABLE) -> int:
         """Say a line, or a phrase; its number. BadLine, TooFast, NotPossible."""
+        self.may_speak(person)
         data = (await self.tables.get(table)).data
         line = {
             "person_id": person.id,
@@ -116,7 +137,8 @@ class Talk:
 
     async def read(self, table: str, person: Person | None, after: int = 0, before: int = 0) -> TalkView:
         """The chat as somebody reads it: the latest lines, those after a number, or those before one."""
-        data = (await self.tables.heard(table)).data
+        heard = await self.tables.heard(table)
+        data = heard.data
         reader, lines = await self.reader(data, person), await self.latest(table)
         read = await self.store.read(lambda connection: _read_by(connection, table, person)) if person else 0
         shown: Sequence[Line] = lines
@@ -133,6 +155,7 @@ class Talk:
             unread=sum(reader.reads(line) and line.number > read and line.person != reader.person for line in lines),
             last=lines[-1].number if lines else 0,
             earlier=bool(shown) and shown[0].number > 1,
+            spoken_at=board_of(heard),
             phrases=tuple((name, PHRASES[name]) for name in (WAITING if gathering else PLAYING)),
             muted=_muted(reader, lines),
         )
@@ -159,9 +182,19 @@ class Talk:
         await self.store.write(lambda connection: _have_read(connection, table, person.id, known), table)
 
     async def here(self, table: str) -> Here:
-        """Who looks at the table."""
+        """Who looks at the table. Streams that wake together look once, and see what the others see."""
         data = (await self.tables.heard(table)).data
-        people = self.hub.here(table)
+        people = tuple(seat.person_id for seat in data.seats)
+        now = (self.hub.comings[table], people, int(monotonic() / LOOK_AGAIN))
+        known = self._here.get(table)
+        if known is None or known[0] != now or (known[1].done() and known[1].exception()):
+            while len(self._here) >= TABLES_KEPT:
+                self._here.popitem(last=False)
+            known = self._here[table] = (now, asyncio.ensure_future(self._look_around(data)))
+        return await asyncio.shield(known[1])
+
+    async def _look_around(self, data: TableData) -> Here:
+        people = self.hub.here(data.id)
         seats = tuple(seat.number for seat in data.seats if seat.person_id in people)
         others = people - {seat.person_id for seat in data.seats}
         query = select(PersonRow.name).where(PersonRow.id.in_(others)).order_by(PersonRow.name)
@@ -189,11 +222,24 @@ class Talk:
         """Read the lines of a table anew when they are asked for next."""
         self._kept.pop(table, None)
 
+    def forget_all(self) -> None:
+        """Read everything anew."""
+        self._kept.clear()
+        self.mutes.forget_all()
+
     def forget_person(self, person: str) -> None:
         """The same for all tables where a person has spoken: the name may be another."""
         self.mutes.forget(person)
+        self._here.clear()
         for table in [table for table, lines in self._kept.items() if any(line.person == person for line in lines)]:
             del self._kept[table]
+
+
+def board_of(snapshot: Snapshot) -> SpokenAt | None:
+    """The board that lines can point at; none while people gather."""
+    if snapshot.data.status == Status.GATHERING:
+        return None
+    return SpokenAt(snapshot.game, snapshot.data.setup.pack)
 
 
 def plays(data: TableData, person: Person) -> bool:

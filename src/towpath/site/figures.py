@@ -1,0 +1,74 @@
+"""Figures: what a process counts and measures. The page of the house shows them, and so may any other reader.
+
+Counters only rise (`totals`). Every minute what was counted since is added to a row of ten minutes in storage
+(`house/curves.py`), so that the last day can be shown for all processes together.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, deque
+from time import time
+from typing import Final
+
+MOVES: Final = "moves"
+REQUESTS: Final = "requests"
+FAILURES: Final = "failures"  # answers with a status of 500 and above
+LATEST: Final = 2000
+"""So many of the latest answers tell how fast answers are."""
+SERVER_ERROR: Final = 500
+
+
+class Figures:
+    """The counters of this process."""
+
+    def __init__(self) -> None:
+        self.started = time()
+        self.totals: Counter[str] = Counter()
+        self._taken: Counter[str] = Counter()
+        self._times: deque[float] = deque(maxlen=LATEST)
+        self._spent, self._at = _processor(), time()
+
+    def count(self, name: str, by: int = 1) -> None:
+        """Something has happened."""
+        self.totals[name] += by
+
+    def answered(self, milliseconds: float, status: int) -> None:
+        """A request was answered; streams are no answers."""
+        self.totals[REQUESTS] += 1
+        if status >= SERVER_ERROR:
+            self.totals[FAILURES] += 1
+        self._times.append(milliseconds)
+
+    def slowest(self, share: float = 0.95) -> float:
+        """So many milliseconds the slower ones of the latest answers took: 19 of 20 were faster."""
+        times = sorted(self._times)
+        return times[min(int(len(times) * share), len(times) - 1)] if times else 0.0
+
+    def take(self) -> Counter[str]:
+        """What was counted since this was asked last."""
+        new = self.totals - self._taken
+        self._taken = self.totals.copy()
+        return new
+
+    def busy(self) -> float:
+        """The share of one processor that this process has used since this was asked last, in percent."""
+        spent, at = _processor(), time()
+        share = 100 * (spent - self._spent) / max(at - self._at, 0.001)
+        self._spent, self._at = spent, at
+        return share
+
+
+def _processor() -> float:
+    spent = os.times()
+    return spent.user + spent.system
+
+
+def memory() -> float:
+    """The memory of this process in megabytes; 0 where the system does not tell."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            pages = int(file.read().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
