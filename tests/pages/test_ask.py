@@ -46,6 +46,17 @@ def test_many_places_are_folded_sorted_and_merged() -> None:
     assert level.special == 0
 
 
+def test_a_few_places_that_all_change_the_same_are_folded() -> None:
+    def folded(*points: int) -> bool:
+        (half,) = pane_of([answer(f"place {n}", points=each) for n, each in enumerate(points)]).halves
+        return half.folded
+
+    assert folded(1, 1, 1)
+    assert not folded(1, 1)
+    assert not folded(1, 1, 2)
+    assert not folded(0, 0, 0)  # what they bring is not counted: their names tell it
+
+
 def test_each_half_of_a_switch_has_its_own_answers() -> None:
     options = [answer("path 1", way=PATH), answer("road 1", way=ROAD), answer("bridge 2"), answer("road 3", way=ROAD)]
     pane = pane_of(options)

@@ -22,7 +22,8 @@ from towpath.core.registry import game_named, games
 from towpath.site import pages
 from towpath.site.errors import view_of
 from towpath.site.pages.words import LANGUAGES, Words
-from towpath.site.tables.results import HomeView, TableView
+from towpath.site.tables.front_views import HomeView
+from towpath.site.tables.results import TableView
 
 SITE, *GAMES = domains()
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

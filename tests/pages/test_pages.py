@@ -26,17 +26,11 @@ from towpath.site.pages.parties import totals_of, winners_of
 from towpath.site.pages.rulebook import sections
 from towpath.site.pages.shelf import shelf
 from towpath.site.pages.words import LANGUAGES, Words, figure
-from towpath.site.tables.results import (
-    AccountView,
-    CampaignGame,
-    CampaignLine,
-    CampaignView,
-    ErrorView,
-    GameView,
-    HomeView,
-    Status,
-    TokenLine,
-)
+from towpath.site.people.account_views import AccountView, TokenLine
+from towpath.site.tables.campaign_views import CampaignGame, CampaignLine, CampaignView
+from towpath.site.tables.front_views import GameView, HomeView
+from towpath.site.tables.results import Status
+from towpath.site.views import ErrorView
 
 MARCHIA = game_named("marchia")
 KANAL = game_named("kanal")
@@ -69,7 +63,7 @@ def all_pages(language: str) -> dict[str, str]:
         "home": pages.home(v, HomeView((MARCHIA,), (), (), ())),
         "game": pages.game(v, game),
         "create": pages.create(v, game),
-        "rules": pages.rules(v, game),
+        "rules": pages.rules(v, MARCHIA),
         "rulebooks": pages.rulebooks(v, (MARCHIA, KANAL)),
         "rule": pages.rule(v, MARCHIA, "M41"),
         "table": pages.table(v, table_of(middle, middle.asked)),
@@ -282,10 +276,12 @@ def test_an_automaton_is_a_party_of_its_own() -> None:
 
 
 def test_the_rule_book_is_whole() -> None:
-    html = pages.rules(visit(), GameView(MARCHIA, LEVELS))
+    html = pages.rules(visit(), MARCHIA)
     for number in MARCHIA.rule_book().rules:
         assert f'id="{number}"' in html
-    assert sections(MARCHIA)[0].title == "Components"
+    titles = [chapter.title for chapter in MARCHIA.rule_book().chapters if chapter.depth == 2]
+    shown = [section.title for section in sections(MARCHIA) if section.depth == 2]
+    assert [title.partition(". ")[2] or title for title in titles] == shown
 
 
 def test_all_rule_books_are_one_click_from_every_page() -> None:

@@ -8,7 +8,7 @@ from tests.pages.views import played, table_of
 from towpath.core.frames import CHANCE
 from towpath.core.state import Event
 from towpath.site.pages.log import turns
-from towpath.site.pages.story import SHOWN, story_of
+from towpath.site.pages.story import SHOWN, banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
 
@@ -40,3 +40,51 @@ def test_what_an_opponent_without_a_seat_does_stands_under_its_own_name() -> Non
     by_chance = LogPly(last.ply + 1, CHANCE, "", last.lines, (Event(event.kind, event.rule, -2, event.numbers),))
     told = turns(view.game, "", [last, by_chance], WORDS, 0)
     assert [turn.seat for turn in told] == [1, -2]
+
+
+def test_an_only_answer_that_ends_the_turn_says_so_and_not_whose_turn_is_next() -> None:
+    match = played(0, seats=2, slug="steam")
+    while match.plies[-1].text != "end" if match.plies else True:
+        moves = match.game.rules.legal(match.state)
+        written = {match.game.write(match.state, move): move for move in moves}
+        match.play_move(match.asked, written.get("end", moves[0]))
+    view = table_of(match, match.plies[-1].seat)
+    game, last = view.game, view.log[-1]
+    lines = tuple(line for event in last.events if (line := game.sentence(event)) is not None)
+    assert lines
+    told = banners_of(replace(view, log=(replace(last, only=True, lines=lines),)), WORDS)
+    assert "Nothing else was possible in this turn." in [line.text for line in told]
+    assert not any("Round 1: " in line.text for line in told)
+    assert banners_of(replace(view, log=(replace(last, only=True, drafted=True, lines=lines),)), WORDS) == []
+
+
+def test_an_only_answer_is_told_by_what_the_viewer_did() -> None:
+    view, last = after_ben()
+    lines = tuple(line for event in last.events if (line := view.game.sentence(event)) is not None)
+    mine = replace(view, seat=1, log=(replace(last, only=True, lines=lines),))
+    (told,) = [line.text for line in banners_of(mine, WORDS) if "only one answer" in line.text]
+    assert told.startswith("There was only one answer: Ben ")
+
+
+def test_what_others_bid_is_told_to_who_bid_last() -> None:
+    """Bids made together come to light with the last one, which is the viewer's own move."""
+    match = played(2, seats=2, slug="steam")
+    last = match.plies[-1]
+    assert {event.seat for event in last.events if event.kind == "bid"} == {0, 1}
+    told = story_of(table_of(match, last.seat), WORDS)
+    other = WORDS.names[1 - last.seat]
+    assert any(other in line.text and line.number for line in told)
+    assert {line.seat for line in told if not line.loud} == {1 - last.seat}
+
+
+def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:
+    for moves in range(2, 60):
+        view = table_of(played(moves, seats=2, slug="marchia"), 0)
+        before = [line.text for line in story_of(view, WORDS)]
+        if view.my_turn and before and view.log[-1].seat == 1:
+            break
+    last = view.log[-1]
+    drawn = LogPly(last.ply + 1, 0, "", last.lines, (Event(last.events[0].kind, "", 0, last.events[0].numbers),))
+    assert [line.text for line in story_of(replace(view, log=(*view.log, drawn)), WORDS)] == before
+    others = replace(view, log=(*view.log, drawn), asked=(1,))
+    assert [line.text for line in story_of(others, WORDS)] != before

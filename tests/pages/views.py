@@ -9,18 +9,10 @@ from towpath.core.chance import SeededChance
 from towpath.core.game import Game
 from towpath.core.match import Match
 from towpath.core.registry import game_named
+from towpath.site.people.persons import Person
 from towpath.site.tables.options import options_of
-from towpath.site.tables.results import (
-    Fairness,
-    HistoryPoint,
-    LogPly,
-    Person,
-    SeatKind,
-    SeatView,
-    Status,
-    TableView,
-    Visit,
-)
+from towpath.site.tables.results import Fairness, HistoryPoint, LogPly, SeatKind, SeatView, Status, TableView
+from towpath.site.views import Visit
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 ANNA = Person("anna", "Anna <b>")

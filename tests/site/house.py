@@ -13,6 +13,8 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy import update
 
+from towpath.site.house.operators import Operators
+from towpath.site.house.state import HouseState
 from towpath.site.limits import Limits
 from towpath.site.live.attendance import Attendance
 from towpath.site.live.clock import HouseClock
@@ -27,6 +29,7 @@ from towpath.site.people.archive import Archive
 from towpath.site.people.holidays import Holidays
 from towpath.site.people.passwords import Passwords
 from towpath.site.people.people import People, new_person, read_secret
+from towpath.site.people.persons import Person
 from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
 from towpath.site.storage.migrate import migrate
@@ -40,7 +43,7 @@ from towpath.site.tables.gathering import Gathering
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.rematch import Rematches
-from towpath.site.tables.results import Person, TableView
+from towpath.site.tables.results import TableView
 from towpath.site.tables.seating import NewTable, Seating
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
@@ -52,7 +55,7 @@ from towpath.site.talk.reports import Complaints
 from towpath.site.talk.talk import Talk
 
 T = TypeVar("T")
-PATIENCE = Patience(absent_after=180, absent_alone=3600, wait=86400)
+PATIENCE = Patience(absent_after=180, absent_alone=3600, wait=86400, absent_slow=2 * 86400)
 
 
 class House:
@@ -64,7 +67,7 @@ class House:
         self.presence = Presence(self.clock.now)
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
         self.hub = Hub(channels, self.presence)
-        self.attendance = Attendance(self.store, self.clock, self.hub, 180, 3600)
+        self.attendance = Attendance(self.store, self.clock, self.hub, 180, 2 * 86400)
         self.people, self.sign_ins = People(self.store), SignIns(self.store)
         self.profiles = Profiles(self.store)
         self.accounts = Accounts(self.store, Passwords(PasswordHasher.from_parameters(CHEAPEST)))
@@ -89,6 +92,9 @@ class House:
         self.talk.on_line = Named(self.notices, self.talk.mutes)
         self.complaints, self.notes = Complaints(self.store, self.talk), Notes(self.store, self.tables)
         self.archive = Archive(self.store)
+        self.state, self.operators = HouseState(self.store), Operators(self.store, self.tables)
+        self.clock.stands = lambda: bool(self.state.closed)
+        self.talk.may_speak, self.seating.may_sit = self.state.may_speak, self.state.may_sit
 
     async def person(self, name: str) -> Person:
         person = await self.people.keep(new_person(name))

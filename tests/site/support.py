@@ -16,9 +16,12 @@ from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from queue import Empty, Queue
+from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import Any
 
 import httpx
+
+from tests.site.warm import fork
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -27,28 +30,41 @@ PATIENCE = 60.0
 CLIENTS: list[httpx.Client] = []
 
 
+NO_TLS = SSLContext(PROTOCOL_TLS_CLIENT)
+"""Nothing here speaks TLS, and reading all certificates for every client takes longer than most tests do."""
+
+
 def new_client(**settings: Any) -> httpx.Client:  # noqa: ANN401
     """A client that is closed after the test."""
-    client = httpx.Client(timeout=PATIENCE, **settings)
+    client = httpx.Client(timeout=PATIENCE, verify=NO_TLS, **settings)
     CLIENTS.append(client)
     return client
 
 
-class Server:
-    """`towpath serve` as a process of its own, with Ferry among its games."""
+def start(words: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[str]:
+    """`towpath` as a shell starts it."""
+    command = [sys.executable, str(HERE / "ferry_server.py"), *words]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+    )
 
-    def __init__(self, database: str, **settings: object) -> None:
+
+class Server:
+    """`towpath serve` as a process of its own, with Ferry among its games; `cold` if even Python is to be started."""
+
+    def __init__(self, database: str, *, cold: bool = False, **settings: object) -> None:
         given = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_BOT_WORKERS": "1", "TOWPATH_BEGIN_WAIT": "0"}
+        given |= {"TOWPATH_REVIEW_WORLDS": "0"}  # games are reviewed where a test asks for it
         given |= {f"TOWPATH_{name.upper()}": str(value) for name, value in settings.items()}
-        self.process = subprocess.Popen(
-            [sys.executable, str(HERE / "ferry_server.py"), "serve", "--port", "0", "--database", database],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
-            env={**os.environ, **given},
-        )  # fmt: skip
+        words = ["serve", "--port", "0", "--database", database]
+        self.process = (start if cold else fork)(words, {**os.environ, **given})
         assert self.process.stdout is not None
+        assert self.process.stderr is not None
         line = self.process.stdout.readline()
         found = ADDRESS.search(line)
-        assert found, f"the server did not start: {line!r} {self.process.communicate(timeout=10)}"
+        if found is None:
+            self.process.kill()
+            raise AssertionError(f"the server did not start: {line!r} {self.process.stderr.read()}")
         self.url = found[1]
         self.errors: list[str] = []
         self._reader = threading.Thread(target=self._read_errors, daemon=True)
@@ -60,7 +76,7 @@ class Server:
         self.errors.extend(self.process.stderr)
 
     def _wait(self) -> None:
-        transport = httpx.HTTPTransport(retries=8)
+        transport = httpx.HTTPTransport(retries=8, verify=NO_TLS)
         with httpx.Client(transport=transport, timeout=PATIENCE) as client:
             assert client.get(f"{self.url}/health").status_code == 200, self.errors
 

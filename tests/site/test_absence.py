@@ -6,15 +6,20 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, Stream, new_table
+from towpath.site.notices.wishes import keep_wishes
+from towpath.site.people.persons import Person
+from towpath.site.storage.models import OutboxRow
 from towpath.site.storage.store import Store
+from towpath.site.tables.clocks import Pace, PaceKind
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Notice, SeatKind
 
@@ -54,6 +59,63 @@ def test_with_two_people_a_takeover_needs_a_longer_absence_and_then_waits(databa
         assert [line.lent for line in await house.lists.mine(anna)] == [False]
 
     in_house(database, play)
+
+
+OVER_DAYS = Pace(PaceKind.DAYS, turn=168)
+
+
+def test_over_days_absence_is_judged_by_days_and_the_bot_waits_for_an_answer(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben, cleo = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+        table = await house.table(anna, ben, cleo, game="marchia", pace=OVER_DAYS)
+        by_hook = {"hook_url": "https://example.org/hook", "hook_secret": "s"}
+        await house.store.write(lambda connection: keep_wishes(connection, cleo.id, **by_hook))
+        await house.pass_time(DAY)
+        for person in (anna, ben):
+            await house.attendance.note(person.id)
+        assert not (await house.view(table, anna)).seats[2].absent
+        with pytest.raises(NotPossible, match="seat 2 has not been away for 2 days yet"):
+            await house.votes.propose_takeover(table, anna, 2)
+        await house.pass_time(DAY)
+        await house.votes.propose_takeover(table, anna, 2)
+        (proposal,) = (await house.view(table, anna)).proposals
+        assert (proposal.awaited, proposal.waits) == ((), DAY), "one of two is enough, but the bot waits"
+        assert await told_to(house, cleo) == [{"proposal": 1, "what": "takeover"}]
+        await house.votes.carry_out_due()
+        assert (await house.view(table, anna)).seats[2].kind == SeatKind.HUMAN
+        await house.pass_time(DAY)
+        await house.votes.carry_out_due()
+        assert (await house.view(table, anna)).seats[2].lent
+        assert (await told_to(house, cleo))[1:] == [{"happened": "lent"}]
+        await house.seating.come_back(table, cleo)
+        assert (await house.view(table, cleo)).seat == 2
+
+    in_house(database, play)
+
+
+def test_over_days_a_bot_needs_the_others_and_any_act_calls_it_off(database: str) -> None:
+    async def play(house: House) -> None:
+        people = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+        table = await house.table(*people, game="marchia", pace=OVER_DAYS)
+        await house.pass_time(2 * DAY)
+        await house.votes.propose_takeover(table, people[0], 3)
+        await house.pass_time(DAY)
+        await house.votes.carry_out_due()
+        (proposal,) = (await house.view(table, people[0])).proposals
+        assert proposal.awaited == (1, 2), "two of three have to agree, however long it waits"
+        await house.votes.propose_takeover(table, people[1], 3)
+        assert (await house.view(table, people[0])).seats[3].kind == SeatKind.HUMAN, "the absent one is asked first"
+        await house.attendance.note(people[3].id)
+        assert (await house.view(table, people[0])).proposals == ()
+
+    in_house(database, play)
+
+
+async def told_to(house: House, person: Person) -> list[Any]:
+    """What waits for a person in the outbox, about tables that go on."""
+    query = select(OutboxRow.data).where(OutboxRow.person_id == person.id, OutboxRow.kind == "table")
+    found = await house.store.read(lambda connection: connection.execute(query.order_by(OutboxRow.id)).scalars().all())
+    return [data["facts"] for data in found]
 
 
 def test_whoever_comes_back_in_time_keeps_the_seat(database: str) -> None:

@@ -13,9 +13,9 @@ from towpath.site.people.cookies import Signed, Signer
 from towpath.site.people.names import BadName, NameTaken
 from towpath.site.people.passwords import BadPassword
 from towpath.site.people.people import new_person
+from towpath.site.people.persons import Person
 from towpath.site.people.sign_ins import Found, agent_of
 from towpath.site.storage.models import AccountRow
-from towpath.site.tables.results import Person
 
 PASSWORD = "horse on the towpath"
 

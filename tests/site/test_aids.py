@@ -29,7 +29,7 @@ def test_a_form_that_says_nothing_gets_all_and_one_without_any_gets_no_hints_eit
 
 def test_words_and_plain_data() -> None:
     assert str(aids_in_words(NO_AIDS)) == "no aids"
-    assert str(aids_in_words(Aids(charts=False))) == "aids: warnings, undo"
+    assert str(aids_in_words(Aids(charts=False))) == "aids: warnings, undo, hints"
     assert from_plain(to_plain(NO_AIDS)) == NO_AIDS
     assert from_plain(None) == ALL_AIDS
 

@@ -16,13 +16,18 @@ import pytest
 from tests.site.ferry import SECRET_FERRY
 from tests.site.support import ROOT, Player, Server, Stream
 from tests.site.test_fair import new_line
+from towpath.bots import make_bot
+from towpath.bots.search import SearchBot
 from towpath.core.chance import SeededChance
 from towpath.core.match import Match
 from towpath.core.registry import game_named
-from towpath.site.bots.pool import BotFailed, Pool
+from towpath.site.bots import worker
+from towpath.site.bots.lines import BotFailed
+from towpath.site.bots.memory import Known, Memory
+from towpath.site.bots.pool import Desk, Pool, _ask
 from towpath.site.bots.rounds import Asker, Rounds
 from towpath.site.bots.runner import request_for
-from towpath.site.bots.worker import Request
+from towpath.site.bots.worker import Request, Task
 from towpath.site.tables.data import Sitting, TableData
 from towpath.site.tables.draft import facing
 from towpath.site.tables.results import SeatKind, Status
@@ -105,6 +110,76 @@ def test_a_worker_that_does_not_answer_is_killed_and_replaced() -> None:
     asyncio.run(play())
 
 
+def test_a_worker_remembers_its_tables_and_forgets_them_when_it_is_killed() -> None:
+    async def play() -> None:
+        pool = Pool(2, 60)
+        ply = 0
+
+        async def remembered(table: str) -> bool:
+            nonlocal ply
+            ply += 1
+            asked = request(bot="search:iterations=20")
+            asked.table, asked.seats, asked.ply = table, 2, ply
+            desk = await pool._sit_down(asked, Asker("anna", table))
+            try:
+                answer = await _ask(await pool._worker_at(desk), asked)
+            finally:
+                pool._get_up(desk)
+            assert answer.move.startswith("drop ")
+            return answer.remembered
+
+        assert not await remembered("a")
+        assert not await remembered("b")
+        assert await remembered("a")
+        assert await remembered("b"), "each table goes back to the worker that knows it"
+        for pid in pool.pids():
+            os.kill(pid, signal.SIGKILL)
+        await asyncio.gather(*(each.wait() for each in pool._started))
+        assert not await remembered("a"), "what was thought is lost, and the game goes on"
+        assert await remembered("a")
+        await pool.close()
+
+    asyncio.run(play())
+
+
+def test_a_table_that_has_gone_back_or_seats_another_level_is_a_new_one() -> None:
+    memory = Memory(most=2)
+    bot = make_bot("greedy", game_named("connect_four"), 1)
+    memory.keep("t/0", Known(bot, "bargee", ply=10, seat=0))
+    assert memory.recall("t/0", "bargee", 11) is not None
+    memory.keep("t/0", Known(bot, "bargee", ply=10, seat=0))
+    assert memory.recall("t/0", "bargee", 9) is None, "a move was taken back"
+    memory.keep("t/0", Known(bot, "bargee", ply=10, seat=0))
+    assert memory.recall("t/0", "captain", 12) is None
+    for number in range(3):
+        memory.keep(f"{number}/0", Known(bot, "bargee", 1, 0))
+    assert len(memory) == 2
+    assert memory.recall("0/0", "bargee", 2) is None, "the oldest is forgotten"
+
+
+def test_a_bot_thinks_on_while_others_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = request(bot="search:iterations=50")
+    asked.table, asked.seats, asked.ply = "t", 2, 1
+    monkeypatch.setattr(worker, "MEMORY", Memory())
+    monkeypatch.setattr(worker, "is_busy", lambda: False)
+    quiet, told = os.pipe()
+    first = worker.answer(msgspec.json.encode(asked))
+    assert first.error == ""
+    bot = worker.MEMORY.latest()
+    assert bot is not None
+    assert isinstance(bot.bot, SearchBot)
+    assert worker.ponder_until_asked(quiet, longest=0.2) > 0
+    assert bot.bot.pondered > 0
+    before = bot.bot.pondered
+    os.write(told, b"x")
+    assert worker.ponder_until_asked(quiet) == 0, "whoever asks is answered at once"
+    monkeypatch.setattr(worker, "is_busy", lambda: True)
+    assert worker.ponder_until_asked(quiet) == 0
+    assert bot.bot.pondered == before
+    os.close(quiet)
+    os.close(told)
+
+
 def test_arequest_for_that_makes_no_sense_is_an_error_and_no_crash() -> None:
     async def play() -> None:
         pool = Pool(1, 60)
@@ -147,13 +222,19 @@ QUICK, SLOW = "deckhand", "search:ms=150"
 
 
 async def served(pool: Pool, askers: list[tuple[Asker, str]]) -> list[Asker]:
-    """All ask at once, in this order; the order in which they are answered."""
+    """All ask at once, in this order; the order in which they are called to a desk, however fast its worker is."""
     order: list[Asker] = []
+    sit_down = pool._sit_down
+
+    async def called(task: Task, asker: Asker) -> Desk:
+        desk = await sit_down(task, asker)
+        order.append(asker)
+        return desk
 
     async def ask(asker: Asker, bot: str) -> None:
         assert (await pool.think(request(bot=bot), asker)).startswith("drop ")
-        order.append(asker)
 
+    pool._sit_down = called  # type: ignore[method-assign, assignment]
     await asyncio.gather(*(ask(asker, bot) for asker, bot in askers))
     await pool.close()
     return order
@@ -169,15 +250,27 @@ BEN = Asker("ben", "table of ben")
 
 @pytest.mark.parametrize("size", [1, 2])
 def test_a_quick_bot_does_not_wait_behind_the_slow_ones_of_another_visitor(size: int) -> None:
-    order = asyncio.run(served(Pool(size, 60), [*crowd(SLOW), (BEN, QUICK)]))
-    assert order.index(BEN) <= size  # those who had a desk already, in case the new worker takes long to start
+    """The slow ones think for half a minute, so that a machine that is busy cannot change who is first."""
+
+    async def play() -> None:
+        pool = Pool(size, 60)
+        slow = [asyncio.create_task(pool.think(request(bot="search:ms=30000"), asker)) for asker, _ in crowd(SLOW)]
+        await asyncio.sleep(0)
+        assert (await pool.think(request(bot=QUICK), BEN)).startswith("drop ")
+        assert not any(task.done() for task in slow)
+        for task in slow:
+            task.cancel()
+        await asyncio.gather(*slow, return_exceptions=True)
+        await pool.close()
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("bot", [QUICK, SLOW])
 @pytest.mark.parametrize("size", [1, 2])
 def test_persons_are_served_in_turn_however_many_tables_one_has(size: int, bot: str) -> None:
     order = asyncio.run(served(Pool(size, 60), [*crowd(bot), (BEN, bot)]))
-    assert order.index(BEN) <= size + 2  # one at each desk, and one of the round
+    assert order.index(BEN) <= size + 2  # behind one at each desk (quick bots have one more), and one of the round
 
 
 def test_tables_of_a_person_are_served_in_turn() -> None:

@@ -13,9 +13,10 @@ from tests.site.house import House, in_house
 from tests.site.support import Server
 from towpath.core.errors import BadSetup
 from towpath.core.registry import game_named
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import TableRow
 from towpath.site.tables.refusals import NoSuchCampaign, NotPossible, NotYourCampaign
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 
 CHOSEN = {"deck": "B", "side": "front"}
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, play_out
+from towpath.core.common import say
 from towpath.core.errors import BadSetup
-from towpath.site.storage.models import TableRow
+from towpath.core.registry import game_named
+from towpath.site.pages.finished import result
+from towpath.site.people.persons import Person
+from towpath.site.storage.models import ResultRow, TableRow
 from towpath.site.tables.clocks import (
     TOGETHER,
     Asked,
@@ -30,8 +35,9 @@ from towpath.site.tables.clocks import (
     turn_length,
     with_more,
 )
+from towpath.site.tables.outcomes import keep_outcome
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import ClockView, Person, SeatKind, Status, TableView
+from towpath.site.tables.results import ClockView, SeatKind, Status, TableView
 from towpath.site.tables.seating import NewTable
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)
@@ -248,6 +254,37 @@ def test_a_game_ends_by_agreement_of_all(database: str) -> None:
     in_house(database, play)
 
 
+def test_a_game_ends_by_the_points_as_they_stand(database: str) -> None:
+    """All agreed, so it is a result like any other; it is told to everybody and kept once."""
+
+    async def play(house: House) -> None:
+        house.tables.companions.append(keep_outcome)
+        people = await three(house)
+        table = await house.table(*people, game="marchia")
+        for _ in range(9):
+            for person in people:
+                if (await house.view(table, person)).options:
+                    await house.play(table, person)
+        sheet = game_named("marchia").score_sheet((await house.tables.get(table)).playing.state)
+        points = tuple(sum(line.points[seat] for line in sheet) for seat in range(3))
+        assert any(points)
+        for person in people:
+            await house.votes.propose(table, person, "end points")
+        view = await house.view(table, people[0])
+        best = tuple(seat for seat, score in enumerate(points) if score == max(points))
+        assert (view.status, view.scores, view.winners) == (Status.ABANDONED, points, best)
+        assert [sum(line.points[seat] for line in view.sheet) for seat in range(3)] == list(points)
+        assert result(view) != say("The game was given up")
+        query = select(ResultRow.seat, ResultRow.score, ResultRow.place).order_by(ResultRow.seat)
+        kept = await house.store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
+        assert [(seat, score) for seat, score, _ in kept] == list(enumerate(points))
+        assert tuple(seat for seat, _, place in kept if place == 1) == best
+        with pytest.raises(NotPossible):
+            await house.votes.propose(table, people[0], "end points")
+
+    in_house(database, play)
+
+
 def test_half_of_the_others_may_let_a_bot_play(database: str) -> None:
     async def play(house: House) -> None:
         people = [*await three(house), await house.person("Dora")]
@@ -276,6 +313,27 @@ def test_forgotten_tables_end(database: str) -> None:
         assert (await house.view(table, None)).seats[seat].kind == SeatKind.BOT
         await house.upkeep.look_at_the_forgotten(datetime.now(UTC) + timedelta(days=11))
         assert (await house.view(open_table, None)).status == Status.ABANDONED
+
+    in_house(database, play)
+
+
+def test_two_processes_end_forgotten_tables_once(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        open_table = await house.seating.create(people[0], NewTable("marchia", ("me", "open")))
+        tables = [await house.table(*people, game="marchia") for _ in range(5)]
+        long_ago = datetime.now(UTC) - timedelta(days=40)
+        await house.store.write(lambda c: c.execute(update(TableRow).values(updated_at=long_ago)).rowcount)
+        async with opened(database) as second:
+            await asyncio.gather(
+                *(each.upkeep.look_at_the_forgotten(datetime.now(UTC)) for each in (house, second) * 2)
+            )
+            for each in (house, second):
+                assert (await each.view(open_table, None)).status == Status.ABANDONED
+                for table in tables:
+                    data = (await each.tables.get(table)).data
+                    assert [seat.kind for seat in data.seats].count(SeatKind.BOT) == 1
+                    assert len([notice for notice in data.notices if notice.kind != "seated"]) == 1
 
     in_house(database, play)
 
@@ -357,7 +415,8 @@ def test_what_can_be_proposed_says_who_must_agree_or_why_not(database: str) -> N
             "A pause": "all agree",
             "Go back to an earlier moment": "nothing has been done yet",
             "A bot for somebody who is away": "everybody has been here lately",
-            "End the game here": "all agree",
+            "End the game here, without a result": "all agree",
+            "End the game here, with a result": "all agree",
             "More time for everybody": "all agree",
             "Take the table along as a file": "all agree",
         }

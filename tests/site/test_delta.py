@@ -7,7 +7,7 @@ from random import Random
 from tests.pages.views import played, table_of, visit
 from towpath.core.registry import games
 from towpath.site import pages
-from towpath.site.live.delta import delta, whole
+from towpath.site.live.delta import count_pieces, delta, whole
 
 
 def test_any_two_texts() -> None:
@@ -17,6 +17,17 @@ def test_any_two_texts() -> None:
         earlier, text = ("".join(rng.choices(pieces, k=rng.randrange(40))) for _ in range(2))
         assert whole(earlier, delta(earlier, text)) == text
         assert whole(text, delta(text, text)) == text
+
+
+def test_what_a_browser_writes_of_a_text_is_cut_into_the_same_pieces() -> None:
+    """It closes what is empty and leaves quotes alone; a delta to the text makes the same page of either."""
+    sent = '<div id="live"><svg><path d="M0"/> <use/><g title="a &#34;b&#34;">\n</g></svg><li>one<li>two</div>'
+    read = (
+        '<div id="live"><svg><path d="M0"></path> <use></use><g title="a &quot;b&quot;">\n</g></svg>'
+        "<li>one</li><li>two</li></div>"
+    )
+    assert count_pieces(sent) == count_pieces(read) == 7
+    assert whole(read, delta(sent, sent.replace("one", "three"))) == read.replace("one</li>", "three")
 
 
 def test_the_answer_to_a_click_is_small() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from tests.site.house import House, in_house
 from towpath.site import pages
+from towpath.site.people.persons import Person
 from towpath.site.tables.clocks import Pace, PaceKind
 from towpath.site.tables.desk import Desk, DeskView
-from towpath.site.tables.results import Person, Visit
+from towpath.site.views import Visit
 
 SHORT, LONG = Pace(PaceKind.DAYS, turn=12), Pace(PaceKind.DAYS, turn=72)
 

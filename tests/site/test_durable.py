@@ -36,7 +36,7 @@ def test_kill_9_between_any_two_steps_loses_nothing(tmp_path: Path) -> None:
 def test_kill_9_under_load_keeps_every_acknowledged_move(tmp_path: Path) -> None:
     """Moves are sent until the server dies in the middle; each that was answered is in the log."""
     database = f"sqlite:///{tmp_path / 'towpath.db'}"
-    server = Server(database)
+    server = Server(database, cold=True)
     players = [Player(server.url) for _ in range(2)]
     tables = [new_table(players[0], players[1], "connect_four") for _ in range(4)]
     acknowledged = dict.fromkeys(tables, 0)

@@ -21,11 +21,12 @@ from towpath.core.errors import BadRecord, TowpathError
 from towpath.core.record import read_record
 from towpath.core.sealed import Sealed, read_sealed, seal, unsealed
 from towpath.site.people.moving import move_over
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import TableRow
 from towpath.site.tables.aids import Aids
 from towpath.site.tables.files import KEY
 from towpath.site.tables.refusals import NotPossible, NotSeated, NotYet, SeatTaken
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.starts import LARGEST, LONGEST, record_in
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -17,11 +18,13 @@ from tests.site.support import PATIENCE
 from towpath.site import pages
 from towpath.site.app import build
 from towpath.site.guard import Guard
-from towpath.site.live.delta import whole
+from towpath.site.live.delta import count_pieces, whole
+from towpath.site.live.fragments import EMPTY
 from towpath.site.settings import Settings
-from towpath.site.tables.results import TableView, Visit
+from towpath.site.tables.results import TableView
+from towpath.site.views import Visit
 
-HOST = "http://towpath.test"
+HOST = "http://localhost"
 
 
 class Reader:
@@ -161,6 +164,38 @@ def test_a_page_that_asks_for_deltas_is_told_what_is_new(tmp_path: Path) -> None
             present = await anna.client.get(f"/t/{table}/live", headers={"HX-Request": "true"})
             assert answer.headers["x-since"] == mark
             assert whole(earlier, answer.text).splitlines() == present.text.splitlines()
+
+    served(f"sqlite:///{tmp_path / 'towpath.db'}", play)
+
+
+def test_the_first_click_on_a_page_is_told_what_is_new(tmp_path: Path) -> None:
+    """The page tells the mark of what it was served with; its forms work without scripts, too."""
+
+    async def play(app: Guard) -> None:
+        anna, ben = Reader(app), Reader(app)
+        for reader in (anna, ben):
+            await reader.client.get("/")
+        token = anna.client.cookies["csrftoken"]
+        form = {"_csrf_token": token, "seats": "2", "seat0": "me", "seat1": "open"}
+        table = table_of(await anna.client.post("/games/connect_four/tables", data={**form, "seating": "as_seated"}))
+        await ben.click(f"/t/{table}/join")
+        page = (await anna.client.get(f"/t/{table}")).text
+        mark, pieces = (found[1] for found in re.finditer(r'data-(?:mark|pieces)="([^"]*)"', page))
+        tokens = re.findall(r'name="_csrf_token" value="([^"]*)"', page)
+        assert set(tokens) == {token}
+        shown = (await anna.client.get(f"/t/{table}/live")).text
+        assert shown.replace(EMPTY, f'name="_csrf_token" value="{token}"') in page
+        assert count_pieces(shown) == int(pieces)
+        headers = {"HX-Request": "true", "x-csrftoken": token, "x-known": mark}
+        fields = {"move": "drop d", "ply": "0", "drafted": "0", "end": "yes"}
+        answer = await anna.client.post(f"/t/{table}/moves", data=fields, headers=headers)
+        present = (await anna.client.get(f"/t/{table}/live")).text
+        assert answer.headers["x-since"] == mark
+        assert whole(shown, answer.text) == present
+        async with anna.stream(table, **{"x-deltas": "yes", "x-known": mark}) as told:
+            since, later, parts = parsed(await told("event: since"))
+            assert (since, later) == (f"since {mark}", answer.headers["x-mark"])
+            assert whole(shown, parts) == present
 
     served(f"sqlite:///{tmp_path / 'towpath.db'}", play)
 

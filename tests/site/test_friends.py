@@ -13,8 +13,9 @@ from tests.site.support import Player, Server, new_client, play_out
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.people.friends import Bond, Friends
 from towpath.site.people.invitations import Invitations
+from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NoSuchPerson, NotPossible, NotSeated, NotWelcome
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
 
 PASSWORD = "horse on the towpath"
@@ -131,12 +132,15 @@ def test_who_declines_gives_the_place_free(database: str) -> None:
         anna, ben, cleo = [await company.person(name) for name in ("Anna", "Ben", "Cleo")]
         table = await company.table(anna, ben)
         data = (await house.tables.get(table)).data
+        for person, seen in ((anna, ["Ben"]), (ben, ["Ben"]), (cleo, []), (None, [])):
+            assert [each.name for each in await company.invitations.invited(data, person)] == seen
         with pytest.raises(NotPossible, match="fewer free places"):
             await company.invitations.invite(data, anna, [cleo.id])
         with pytest.raises(NotSeated):
             await company.invitations.invite(data, cleo, [cleo.id])
         await company.invitations.decline(ben, table)
         assert await company.invitations.of(ben) == ()
+        assert await company.invitations.invited(data, anna) == ()
         await company.invitations.invite(data, anna, [cleo.id])
         await house.seating.join(table, cleo)
 

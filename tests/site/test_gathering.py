@@ -7,11 +7,12 @@ import pytest
 from tests.site.browser import Browser, table_of
 from tests.site.house import House, in_house
 from tests.site.support import Player, Server
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import NO_AIDS
 from towpath.site.tables.clocks import Pace, PaceKind
 from towpath.site.tables.gathering import SetUp
 from towpath.site.tables.refusals import NotPossible, NotSeated, SeatTaken
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=20)

@@ -71,7 +71,7 @@ def test_streams_are_compressed_for_browsers_that_can_unpack_them(server: Server
     connection.request("GET", f"/t/{table}/stream", headers={"Accept-Encoding": "gzip, zstd"})
     answer = connection.getresponse()
     assert answer.getheader("content-encoding") == "zstd"
-    text, unpacker = b"", ZstdDecompressor().decompressobj(read_across_frames=True)
+    text, unpacker = b"", ZstdDecompressor().decompressobj()  # which ends with the first frame
     while b'id="live"' not in text:
         text += unpacker.decompress(answer.read1())
     assert text.startswith(b"retry: 1000\n\nid: ")

@@ -17,11 +17,12 @@ from tests.site.support import Player, Server
 from towpath.core.record import read_record, replay
 from towpath.site.fair import SEATS, Unfair, check, draw_seats, joint_seed
 from towpath.site.pages.finished import again
+from towpath.site.people.persons import Person
 from towpath.site.storage.engine import open_engine
 from towpath.site.storage.migrate import alembic_config, migrate
 from towpath.site.storage.migrations.versions import m0003_lot
 from towpath.site.tables.record import record_of_table
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

@@ -13,11 +13,13 @@ from towpath.site.pages.log import by_others
 from towpath.site.pages.names import words_for
 from towpath.site.pages.sources import sources_of
 from towpath.site.pages.story import SHOWN, StoryLine, chosen_by, story_of
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import LogRow
 from towpath.site.tables.history import history_of
 from towpath.site.tables.refusals import NoSuchThing
-from towpath.site.tables.results import Person, TableView, Visit
+from towpath.site.tables.results import TableView
 from towpath.site.tables.seating import NewTable
+from towpath.site.views import Visit
 
 GAMES = {"marchia": 3, "okanagan": 3, "kanal": 2, "ruhr": 3, "steam": 3}
 VISIT = Visit(None, "en", "", "/")
@@ -152,5 +154,26 @@ def test_the_totals_of_an_automaton_open_too(tmp_path: Path) -> None:
         for name, amount in view.automaton.holdings.items():
             found = sources_of(view, points, words_for(VISIT, view), 1, name)
             assert found.begin + sum(change.amount for change in found.changes) == found.total == amount
+
+    in_house(f"sqlite:///{tmp_path / 'towpath.db'}", play)
+
+
+def test_a_source_tells_of_its_seat_and_not_what_others_did_in_the_same_move(tmp_path: Path) -> None:
+    """In Ruhrschifffahrt one answer may settle the sales of all."""
+
+    async def play(house: House) -> None:
+        people = [await house.person(name) for name in ("Anna", "Ben", "Carl")]
+        table = await house.table(*people, game="ruhr")
+        await house.play_out(table, *people, most=90)
+        view = await house.view(table, people[0])
+        words, points = words_for(VISIT, view), await history_of(await house.tables.get(table), view.seat)
+        logged = {ply.ply: ply for ply in view.log}
+        shortened = 0
+        for change in sources_of(view, points, words, 0, "money").changes:
+            told, about = logged[change.ply], [str(line.text) for line in change.lines]
+            mine = [event for event in told.events if event.seat == 0 and event.kind != "turn"]
+            shortened += len(about) < len(told.events)
+            assert not mine or not [line for line in about if ("Ben" in line or "Carl" in line) and "Anna" not in line]
+        assert shortened
 
     in_house(f"sqlite:///{tmp_path / 'towpath.db'}", play)

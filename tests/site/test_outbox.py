@@ -10,12 +10,12 @@ from sqlalchemy import Connection, select
 from tests.site.house import House, in_house
 from towpath.core.common import say
 from towpath.site.notices.kinds import Channel, Kind, Told
-from towpath.site.notices.outbox import BACKOFF, LEASE, State, claim, hand_over, put, settle, try_later
+from towpath.site.notices.outbox import BACKOFF, LEASE, MOST_AN_HOUR, State, claim, hand_over, put, settle, try_later
 from towpath.site.notices.wishes import keep_wishes
+from towpath.site.people.persons import Person
 from towpath.site.storage.models import OutboxRow
 from towpath.site.tables.clocks import HOUR, Pace, PaceKind
 from towpath.site.tables.rematch import Rematches
-from towpath.site.tables.results import Person
 
 HELLO = Told(Kind.INVITATION, "hello", say("{name} asks you to {game}", name="Ben", game="Ferry"))
 
@@ -110,7 +110,7 @@ def test_two_processes_never_have_the_same_notice(database: str) -> None:
     in_house(database, play)
 
 
-def test_what_a_dead_process_may_have_sent_is_not_sent_again(database: str) -> None:
+def test_what_a_dead_process_may_have_sent_is_sent_again_in_its_parcel(database: str) -> None:
     async def play(house: House) -> None:
         ben = await reachable(house, "Ben")
         await house.notices.tell(ben.id, HELLO)
@@ -118,12 +118,33 @@ def test_what_a_dead_process_may_have_sent_is_not_sent_again(database: str) -> N
 
         def handed(connection: Connection) -> bool:
             (due,) = claim(connection, "one", now)
-            assert not hand_over(connection, [due.id], "two", now)
-            return hand_over(connection, [due.id], "one", now)
+            assert not hand_over(connection, [due.id], "two", "other", now)
+            return hand_over(connection, [due.id], "one", "parcel", now)
 
         assert await house.store.write(handed)
-        assert await house.store.write(lambda connection: claim(connection, "two", now + LEASE + 1)) == []
-        assert await kinds(house, ben) == [("invitation", "unsure")]
+        assert await house.store.write(lambda connection: claim(connection, "two", now + LEASE - 1)) == []
+        (again,) = await house.store.write(lambda connection: claim(connection, "two", now + LEASE + 1))
+        assert (again.parcel, again.tries) == ("parcel", 1)
+
+    in_house(database, play)
+
+
+def test_what_kills_every_process_that_sends_it_is_given_up(database: str) -> None:
+    async def play(house: House) -> None:
+        ben = await reachable(house, "Ben")
+        await house.notices.tell(ben.id, HELLO)
+        now = house.notices.now()
+
+        def handed(connection: Connection) -> int:
+            due = claim(connection, "one", now)
+            hand_over(connection, [each.id for each in due], "one", "parcel", now)
+            return len(due)
+
+        tries = 0
+        while await house.store.write(handed):
+            tries, now = tries + 1, now + LEASE + 1
+        assert tries == len(BACKOFF) + 1
+        assert await kinds(house, ben) == [("invitation", "failed")]
 
     in_house(database, play)
 
@@ -229,5 +250,24 @@ def test_letters_about_moves_go_together(database: str) -> None:
         assert len(claimed) == 2
         await house.store.write(lambda connection: settle(connection, claimed, State.SENT))
         assert [row.state for row in await rows(house, ben)] == ["sent", "sent", "waiting"]
+
+    in_house(database, play)
+
+
+def test_nobody_is_told_more_than_a_person_can_read(database: str) -> None:
+    async def play(house: House) -> None:
+        ben, cleo = await reachable(house, "Ben"), await reachable(house, "Cleo")
+        many = [(Told(Kind.INVITATION, f"hello {number}"), {Channel.HOOK: 0.0}) for number in range(MOST_AN_HOUR)]
+        more = [(Told(Kind.INVITATION, "one more"), {Channel.HOOK: 0.0})]
+
+        def tell(connection: Connection, person: str, letters: list[Any], now: float) -> None:
+            put(connection, person, letters, now)
+
+        await house.store.write(partial(tell, person=ben.id, letters=many, now=1000.0))
+        await house.store.write(partial(tell, person=ben.id, letters=more, now=2000.0))
+        await house.store.write(partial(tell, person=cleo.id, letters=more, now=2000.0))
+        assert (len(await rows(house, ben)), len(await rows(house, cleo))) == (MOST_AN_HOUR, 1)
+        await house.store.write(partial(tell, person=ben.id, letters=more, now=5000.0))
+        assert len(await rows(house, ben)) == MOST_AN_HOUR + 1
 
     in_house(database, play)

@@ -19,11 +19,13 @@ from towpath.site.bots.runner import request_for
 from towpath.site.bots.worker import think
 from towpath.site.packs.check import kit_of, state_of
 from towpath.site.packs.forms import flat
-from towpath.site.packs.packs import MOST_PACKS, NoSuchPack, Pack, TooManyPacks, UnfinishedPack
+from towpath.site.packs.pack import NoSuchPack, Pack, TooManyPacks, UnfinishedPack
+from towpath.site.packs.rows import MOST_PACKS
 from towpath.site.people.friends import Friends
+from towpath.site.people.persons import Person
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
 
 GAMES = ("kanal", "marchia", "okanagan", "ruhr", "steam")
@@ -99,6 +101,50 @@ def test_like_the_last_copies_all_but_what_tells_them_apart(database: str) -> No
         one, two = pack.item("objective/1").data, pack.item("objective/2").data
         assert two == {**one, "id": two["id"]}
         assert two["id"] != one["id"]
+
+    in_house(database, play)
+
+
+def test_an_effect_is_entered_by_a_form(database: str) -> None:
+    async def play(house: House) -> None:
+        anna = await house.person("Anna")
+        pack = await house.packs.begin(anna, "kanal", "", empty=False)
+        count = len(pack.item("card/1").data["effects"])
+        new = f"effects.{count}"
+        said = {**fields(pack, "card/1"), f"{new}.do": "gain"}
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
+        said |= {f"{new}.gain.ore": "2", f"{new}.per.count": "canal", f"{new}.if.0.count": "road"}
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
+        said |= {f"{new}.per.where": "anywhere", f"{new}.if.0.is": "2+"}
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
+        effect = {"do": "gain", "gain": {"ore": 2}, "per": {"count": "canal", "where": "anywhere"},
+                  "if": [{"count": "road", "is": "2+"}]}  # fmt: skip
+        assert pack.item("card/1").data["effects"][count:] == [effect]
+        assert pack.state.valid
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", {**fields(pack, "card/1"), f"{new}.do": ""})
+        assert len(pack.item("card/1").data["effects"]) == count, "without its first word there is no effect"
+
+    in_house(database, play)
+
+
+def test_lists_grow_and_shrink_where_the_game_leaves_it_open(database: str) -> None:
+    async def play(house: House) -> None:
+        anna = await house.person("Anna")
+        pack = await house.packs.begin(anna, "kanal", "", empty=False)
+        name = await house.packs.one_more(anna, pack.id, "card/1")
+        pack = await house.packs.get(pack.id, anna)
+        card = pack.item("card/1").data
+        assert (name, pack.item(name).data) == ("card/121", {key: card[key] for key in pack.item(name).data})
+        assert "id" not in pack.item(name).data
+        assert pack.state.problems[0].item == name, "it is to be filled in"
+        assert await house.packs.without(anna, pack.id, name) == "card/120"
+        assert (await house.packs.get(pack.id, anna)).state.valid
+        valley = await house.packs.begin(anna, "okanagan", "", empty=False)
+        for change in (house.packs.one_more, house.packs.without):
+            with pytest.raises(NotPossible):
+                await change(anna, valley.id, "tile/1")
+            with pytest.raises(NotPossible):
+                await change(anna, pack.id, "imprinted")
 
     in_house(database, play)
 

@@ -47,7 +47,7 @@ def test_the_pages_of_a_pack_open_in_every_game(game: str, server: Server) -> No
         answer = anna.get(path)
         assert answer.status_code == 200, path
         assert " style=" not in answer.text
-    assert "kann ein Tisch gedeckt werden" in anna.get(f"/packs/{pack}/check").text
+    assert "kann ein Tisch eröffnet werden" in anna.get(f"/packs/{pack}/check").text
 
 
 def test_nobody_elses_pack_can_be_seen_or_changed(server: Server) -> None:
@@ -72,6 +72,24 @@ def test_a_file_goes_out_and_comes_in(server: Server) -> None:
         assert answer.status_code == status
 
 
+def test_lists_grow_and_shrink_over_the_api(anna: Player, ben: Player) -> None:
+    made = anna.post("/packs", game="kanal", name="Printed")
+    cards = made["all"]
+    more = anna.post(f"/packs/{made['id']}/items/more", item="card/1")
+    assert (more["item"], more["pack"]["all"], more["pack"]["valid"]) == (f"card/{cards + 1}", cards + 1, False)
+    assert more["pack"]["problems"][0]["item"] == more["item"], "it is to be entered"
+    status, _ = ben.refused(f"/packs/{made['id']}/items/more", item="card/1")
+    assert status == 404, "it is not Ben's"
+    fewer = anna.post(f"/packs/{made['id']}/items/remove", item=more["item"])
+    assert (fewer["item"], fewer["pack"]["files"]) == (f"card/{cards}", made["files"])
+    assert anna.refused(f"/packs/{made['id']}/items/remove", item="card/999")[0] == 404
+    valley = anna.post("/packs", game="okanagan")
+    for change in ("more", "remove"):
+        assert anna.refused(f"/packs/{valley['id']}/items/{change}", item="tile/1")[0] == 409, "the game has its number"
+    described = anna.get("/openapi/openapi.json")["paths"]
+    assert {f"/api/packs/{{pack}}/items/{change}" for change in ("more", "remove")} <= set(described)
+
+
 def test_a_group_plays_with_a_pack_and_bots_end_the_game(
     server: Server, anna: Player, ben: Player, tmp_path: Path
 ) -> None:
@@ -94,6 +112,13 @@ def test_a_group_plays_with_a_pack_and_bots_end_the_game(
     assert (shown["pack"], shown["pack_name"]) == (pack["fingerprint"], "Printed")
     assert anna.get(f"/tables/{table}/pack")["files"] == pack["files"]
     assert "Printed" in Browser(server.url).get(f"/t/{table}/pack").text
+    assert f"/games/marchia/rules?table={table}" in Browser(server.url).get(f"/t/{table}").text
+    assert "points: 9 instead of" in Browser(server.url).get(f"/games/marchia/rules?table={table}").text
+    assert "points: 9 instead of" in Browser(server.url).get(f"/games/marchia/rules/M2?table={table}").text
+    for address, told in ((table, True), ("nothing", False), ("", False)):
+        book = Browser(server.url).get(f"/games/marchia/rules?table={address}").text
+        assert ("Your table plays with the pack Printed" in book) == told
+    assert "book-pack" not in Browser(server.url).get(f"/games/ruhr/rules?table={table}").text
     while ben.get(f"/tables/{table}")["status"] == "playing":
         time.sleep(0.1)
     record, file = tmp_path / "game.txt", tmp_path / "my.towpath-pack"

@@ -37,10 +37,11 @@ from towpath.draw.stage import Stage
 from towpath.site import pages
 from towpath.site.packs.check import kit_of, state_of
 from towpath.site.packs.fitting import fitted
-from towpath.site.packs.packs import Pack
+from towpath.site.packs.pack import Pack
 from towpath.site.packs.preview import drawing
 from towpath.site.pages.words import Words
-from towpath.site.tables.results import Person, Visit
+from towpath.site.people.persons import Person
+from towpath.site.views import Visit
 
 GAMES = ("kanal", "marchia", "okanagan", "ruhr", "steam")
 EVIL = """<i onx='1"'>&{seat} {0.a} %s """

@@ -10,9 +10,10 @@ from random import Random
 
 from tests.site.house import House, in_house
 from towpath.site import pages
+from towpath.site.people.persons import Person
 from towpath.site.tables.history import history_of
-from towpath.site.tables.results import Person, Visit
 from towpath.site.tables.seating import NewTable
+from towpath.site.views import Visit
 
 PRINTED = Path(str(resources.files("towpath.games.kanal") / "data"))
 OTHER = "Towpath "

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import httpx
 import pytest
 from sqlalchemy import text
 
+from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.support import Player, Server, Stream, new_table, play_out
 from towpath.cli import main
@@ -68,6 +70,36 @@ def _expire_leases(database: str) -> None:
     """As if the time of the lease had passed."""
     store = Store(database)
     store.write_now(lambda connection: connection.execute(text("UPDATE game_table SET lease_until = 0")).rowcount)
+    store.close()
+
+
+def test_a_deleted_token_ends_in_every_process(postgres: str) -> None:
+    database = new_postgres(postgres)
+    here, there = Server(database), Server(database)
+    home = Browser(here.url)
+    table = home.play_now("ferry", seats="2", level="deckhand")
+    page = home.post("/me/tokens", label="laptop").text
+    token, number = page.split("towpath_")[1][:32], page.split("/me/tokens/")[1].split("/")[0]
+    headers = {"Authorization": f"Bearer towpath_{token}"}
+    assert httpx.get(f"{there.url}/api/me", headers=headers).status_code == 200
+    with Stream(there.url, f"/api/tables/{table}/events", headers) as stream:
+        stream.next()
+        home.post(f"/me/tokens/{number}/delete")
+        assert stream.ended()
+    for server in (here, there):
+        assert httpx.get(f"{server.url}/api/me", headers=headers).status_code == 401
+    with Stream(there.url, f"/api/tables/{table}/events", {}) as stream:
+        stream.next()
+        _cut_listeners(database)  # what was told meanwhile is lost: streams come back and are asked who they are
+        assert stream.ended()
+    assert (here.stop(), there.stop()) == (0, 0)
+
+
+def _cut_listeners(database: str) -> None:
+    store = Store(database)
+    cut = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE query LIKE 'LISTEN%' AND datname = current_database()"""
+    assert len(store.read_now(lambda connection: connection.execute(text(cut)).all())) == 2
     store.close()
 
 

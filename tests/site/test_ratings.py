@@ -10,13 +10,19 @@ from alembic import command
 from sqlalchemy import Connection, select, update
 
 from tests.site.house import House, in_house, opened
-from towpath.site.people.ratings import BEGINNER, Skill, Standing, after_game, compute_anew
+from towpath.bots import Rated
+from towpath.core.messages import say
+from towpath.core.registry import game_named
+from towpath.site.pages.table import proposed
+from towpath.site.pages.words import Words
+from towpath.site.people.careers import Careers, sources
+from towpath.site.people.persons import Person
+from towpath.site.people.ratings import BEGINNER, Skill, Standing, after_game, bot_skill, compute_anew
 from towpath.site.storage.engine import open_engine
 from towpath.site.storage.migrate import alembic_config, migrate
 from towpath.site.storage.migrations.versions import m0014_friends
 from towpath.site.storage.models import ResultRow
 from towpath.site.tables.outcomes import keep_outcome, places
-from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
 
 PASSWORD = "horse on the towpath"
@@ -54,7 +60,7 @@ def test_whoever_is_ahead_gains_and_everybody_is_surer() -> None:
     assert first.mu > BEGINNER.mu > third.mu
     assert first.mu > second.mu > third.mu
     assert all(each.sigma < BEGINNER.sigma for each in (first, second, third))
-    assert (BEGINNER.value, BEGINNER.margin) == (1500, 196)
+    assert (BEGINNER.value, BEGINNER.margin) == (1500, 482)
 
 
 def test_the_rating_of_a_bot_stays() -> None:
@@ -97,6 +103,56 @@ def test_guests_and_tables_without_rating_are_left_out(database: str) -> None:
     in_house(database, play)
 
 
+def test_a_game_that_is_ended_early_counts_for_nobody(database: str) -> None:
+    """Otherwise a group could end its games as soon as the right one is ahead."""
+
+    async def play(house: House) -> None:
+        house.tables.companions.append(keep_outcome)
+        anna, ben = await member(house, "Anna"), await member(house, "Ben")
+        new = NewTable("marchia", ("me", "open"), by_lot=False, rated=True)
+        table = await house.seating.create(anna, new)
+        await house.seating.join(table, ben)
+        offer = next(each for each in (await house.view(table, anna)).offers if each.kind == "end points")
+        assert "does not count for ratings" in str(offer.meaning)
+        await house.votes.propose(table, anna, "end points")
+        view = await house.view(table, ben)
+        assert "does not count for ratings" in str(proposed(view.proposals[0], view))
+        await house.votes.propose(table, ben, "end points")
+        rows = await house.store.read(results)
+        assert [row.person_id for row in rows] == [anna.id, ben.id], "the result is kept"
+        assert not any(row.rated or row.mu is not None for row in rows)
+        await finished(house, anna, ben)
+        assert all(row.rated for row in (await house.store.read(results))[2:]), "one that is played out counts"
+
+    in_house(database, play)
+
+
+def test_results_tell_where_the_points_come_from(database: str) -> None:
+    async def play(house: House) -> None:
+        house.tables.companions.append(keep_outcome)
+        anna, ben = await member(house, "Anna"), await member(house, "Ben")
+        table = await house.table(anna, ben, game="marchia")
+        for person in (anna, ben) * 4:
+            if (await house.view(table, person)).options:
+                await house.play(table, person)
+        for person in (anna, ben):
+            await house.votes.propose(table, person, "end points")
+        await finished(house, anna, ben)
+        played = await Careers(house.store).of(anna.id)
+        count, lines = sources(played, "marchia")
+        game = next(each for each in played if each.slug == "marchia")
+        assert count == 1, "games of other kinds do not count"
+        assert sum(line.mine for line in lines) == game.mine.score
+        assert sum(line.others for line in lines) == game.others[0].score
+        assert any(line.mine for line in lines)
+        assert [line.mine for line in lines] == sorted([line.mine for line in lines], reverse=True)
+        assert sources(played, "kanal") == (0, [])
+        words = Words("de", game=game_named("marchia"))
+        assert all(words.say(say(line.text)) != line.text for line in lines), "told in the reader's language"
+
+    in_house(database, play)
+
+
 def test_an_outcome_is_kept_for_the_change_that_ends_the_game_and_no_other(database: str) -> None:
     async def play(house: House) -> None:
         house.tables.companions.append(keep_outcome)
@@ -110,8 +166,22 @@ def test_an_outcome_is_kept_for_the_change_that_ends_the_game_and_no_other(datab
 
 
 def test_ratings_are_shown_with_what_they_may_be_wrong_by() -> None:
-    assert replace(Skill(), mu=30.0).value == 1560
-    assert Skill(25.0, 2.0).margin == 47
+    assert replace(Skill(), mu=30.0).value == 1647
+    assert Skill(25.0, 2.0).margin == 116
+
+
+def test_a_level_that_was_measured_brings_its_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {"captain": Rated(1700.0, 40.0, 200, 90.0, 9.0)}
+    monkeypatch.setattr("towpath.site.people.ratings.ratings_of", lambda game, seats: measured if seats == 2 else {})
+    captain = bot_skill("connect_four", 2, "captain")
+    assert captain.value == 1700
+    assert captain.margin == 58, "no bot is surer than this: it was measured among bots"
+    assert bot_skill("connect_four", 3, "captain") == BEGINNER
+    assert bot_skill("connect_four", 2, "pilot") == BEGINNER
+    assert bot_skill("no_such_game", 2, "captain") == BEGINNER
+    against_captain, _ = after_game([Standing(1), Standing(2, captain, fixed=True)])
+    against_anybody, _ = after_game([Standing(1), Standing(2, fixed=True)])
+    assert against_captain.mu > against_anybody.mu
 
 
 def test_games_that_were_finished_before_there_were_results_get_theirs(database: str) -> None:
@@ -127,7 +197,8 @@ def test_games_that_were_finished_before_there_were_results_get_theirs(database:
             return kept, await house.store.read(results)
 
     kept, made = asyncio.run(begin())
-    assert made == kept != []
+    assert [tuple(row)[:-1] for row in kept] == [tuple(row)[:-1] for row in made] != []  # type: ignore[arg-type]
+    assert [row.lines for row in made] == [None, None], "what they scored for is not known any more"
 
 
 def back_to(database: str, revision: str) -> None:

@@ -9,10 +9,11 @@ import pytest
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, new_table, play_out
+from towpath.site.people.persons import Person
 from towpath.site.tables.aids import NO_AIDS
 from towpath.site.tables.clocks import DAY, Pace, PaceKind
 from towpath.site.tables.refusals import NotPossible, NotSeated
-from towpath.site.tables.results import Person, SeatKind, Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import NewTable
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)

@@ -10,9 +10,10 @@ from tests.site.browser import Browser
 from tests.site.house import House, in_house
 from tests.site.support import Player, Server, Stream, new_table
 from towpath.core.errors import TowpathError
+from towpath.site.people.persons import Person
 from towpath.site.routes.api_calls import done
 from towpath.site.tables.draft import facing
-from towpath.site.tables.results import Person, TableView
+from towpath.site.tables.results import TableView
 from towpath.site.tables.turns import Known
 
 NOBODY = Person("", "")

@@ -18,15 +18,16 @@ from tests.site.ferry import NAMES
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, Stream, new_table, to_move
 from towpath.site import pages
+from towpath.site.people.persons import Person
+from towpath.site.routes.api_answers import moves_out, table_out
 from towpath.site.routes.api_calls import done
-from towpath.site.routes.api_forms import moves_out, table_out
 from towpath.site.tables.data import Change
 from towpath.site.tables.draft import facing
 from towpath.site.tables.history import points_of
-from towpath.site.tables.results import Person, Visit
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, completed
 from towpath.site.tables.turns import Known
+from towpath.site.views import Visit
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SECRETS = [f"{name}-of-seat-" for name in NAMES if name]

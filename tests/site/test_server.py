@@ -32,7 +32,7 @@ def test_health_tells_the_truth(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_stops_cleanly_and_the_log_is_json_lines(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}")
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", cold=True)
     player = Player(server.url)
     table = player.post("/tables", game="ferry", seats=["me", "open"])["id"]
     with Stream(server.url, f"/t/{table}/stream", {}) as stream:
@@ -47,7 +47,7 @@ def test_ctrl_c_stops_cleanly_and_the_log_is_json_lines(tmp_path: Path) -> None:
 def test_every_page_has_a_strict_policy_and_no_inline_script(browser: Browser) -> None:
     table = browser.play_now("marchia", seats="2", level="deckhand")
     for path in ("/", "/games/marchia", "/games/marchia/rules", "/rules", "/games/marchia/create", "/me", "/api",
-                 f"/t/{table}", f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
+                 "/games/kanal/how-to", f"/t/{table}", f"/t/{table}/at/1", "/nowhere"):  # fmt: skip
         answer = browser.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), answer.text
         policy = answer.headers["content-security-policy"]

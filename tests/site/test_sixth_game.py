@@ -16,6 +16,7 @@ from tests.site.support import ROOT, Player, Server, new_table, play_out
 
 EXAMPLE = ROOT / "examples" / "connect_four"
 COVER = (EXAMPLE / "src" / "connect_four" / "cover.svg").read_text("utf-8").strip()
+PLAIN = (ROOT / "src" / "towpath" / "site" / "templates" / "art" / "box.svg").read_text("utf-8").strip()
 ALT = 'aria-label="An upright board with yellow and red discs"'
 OURS = ["marchia", "okanagan", "kanal", "ruhr", "steam"]
 
@@ -38,7 +39,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def server(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(f"sqlite:///{tmp_path_factory.mktemp('site') / 'towpath.db'}")
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('site') / 'towpath.db'}", cold=True)
     yield server
     server.stop()
 
@@ -48,30 +49,38 @@ def browser(server: Server) -> Browser:
     return Browser(server.url)
 
 
-def test_it_stands_on_the_shelf_with_its_own_cover(browser: Browser) -> None:
-    html = browser.get("/").text
-    articles = re.findall(r'<article class="game">.*?</article>', html, re.DOTALL)
+def shelf_of(browser: Browser) -> dict[str, tuple[str, str]]:
+    """By game on the first page: its article, and the picture that the article shows."""
+    articles = re.findall(r'<article class="game">.*?</article>', browser.get("/").text, re.DOTALL)
+    pictures = [browser.get(re.findall(r'<img [^>]*src="([^"]+)"', article)[0]).text for article in articles]
     slugs = [re.findall(r'href="/games/(\w+)"', article)[0] for article in articles]
-    assert slugs[:5] == OURS
-    sixth = articles[slugs.index("sixth")]
-    assert COVER in sixth
-    assert ALT in sixth
-    assert "Four of your discs in a line, before the other seat has four." in sixth
-    assert html.count(COVER) == 1
-    assert "Start with Marchia, the gentlest" in html
+    return dict(zip(slugs, zip(articles, pictures, strict=True), strict=True))
+
+
+def test_it_stands_on_the_shelf_with_its_own_cover(browser: Browser) -> None:
+    shelf = shelf_of(browser)
+    assert list(shelf)[:5] == OURS
+    assert [slug for slug, (_, picture) in shelf.items() if COVER in picture] == ["sixth"]
+    assert "Four of your discs in a line, before the other seat has four." in shelf["sixth"][0]
+    assert "Start with Marchia, the gentlest" in browser.get("/").text
 
 
 def test_a_game_without_a_cover_has_a_plain_box(browser: Browser) -> None:
-    articles = re.findall(r'<article class="game">.*?</article>', browser.get("/").text, re.DOTALL)
-    assert [ALT in article or "A closed box on a table" in article for article in articles] == [False] * 5 + [True] * 2
+    boxes = [slug for slug, (_, picture) in shelf_of(browser).items() if PLAIN in picture]
+    assert len(boxes) == 1
+    assert boxes[0] not in (*OURS, "sixth")
 
 
-@pytest.mark.parametrize("path", ["/games/sixth", "/games/sixth/create", "/games/sixth/rules", "/rules"])
+@pytest.mark.parametrize("path", ["/games/sixth", "/games/sixth/create", "/rules"])
 def test_it_has_its_pages(browser: Browser, path: str) -> None:
     html = browser.get(path).text
     assert "The Sixth" in html
     assert COVER in html
     assert ALT in html
+
+
+def test_it_has_its_rule_book(browser: Browser) -> None:
+    assert "The Sixth" in browser.get("/games/sixth/rules").text
 
 
 def test_its_rules_can_be_read(browser: Browser) -> None:

@@ -14,10 +14,11 @@ from towpath.core.frames import CHANCE
 from towpath.core.record import replay
 from towpath.core.registry import games
 from towpath.site.fair import ORIGIN, check
+from towpath.site.people.persons import Person
 from towpath.site.tables.origin import OriginKind
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import NotPossible
-from towpath.site.tables.results import Person, Status
+from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.starts import applied, start_from_table
 from towpath.site.tables.turns import Known

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import IntegrityError, OperationalError, StatementError
 
+from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
+from towpath.site.storage import writer
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import Model, PersonRow
 from towpath.site.storage.store import Store
+from towpath.site.storage.writer import TooLate, is_locked
 
 
 def add(name: str, value: str = "x") -> Callable[[Connection], str]:
@@ -96,13 +102,13 @@ def test_sqlite_is_durable_and_in_wal_mode(tmp_path: object) -> None:
     store.close()
 
 
-def test_migrations_are_idempotent_and_lead_to_the_models(database: str) -> None:
+def test_migrations_are_idempotent_and_lead_to_the_models(bare_database: str) -> None:
     from alembic.autogenerate import compare_metadata  # noqa: PLC0415
     from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
 
-    migrate(database)
-    migrate(database)
-    store = Store(database)
+    migrate(bare_database)
+    migrate(bare_database)
+    store = Store(bare_database)
     found = store.read_now(lambda c: compare_metadata(MigrationContext.configure(c), Model.metadata))
     store.close()
     assert found == []
@@ -118,3 +124,62 @@ def test_moments_are_kept_in_utc_and_must_name_their_zone(database: str) -> None
     with pytest.raises(StatementError, match="has no time zone"):
         store.write_now(lambda c: c.execute(update(PersonRow).values(created_at=noon.replace(tzinfo=None))).rowcount)
     store.close()
+
+
+def test_a_locked_file_refuses_all_in_time_and_nothing_happens_later(sqlite_template: Path, tmp_path: Path) -> None:
+    """Once 20 moves waited for ten seconds one after the other. What was refused is not written afterwards."""
+    file = tmp_path / "towpath.db"
+    shutil.copyfile(sqlite_template, file)
+    store, other = Store(f"sqlite:///{file}", in_time=0.6), sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    async def refused() -> list[object]:
+        return await asyncio.gather(*(store.write(add(f"n{n}")) for n in range(20)), return_exceptions=True)
+
+    assert all(isinstance(error, TooLate) for error in asyncio.run(refused()))
+    other.execute("COMMIT")
+    assert store.read_now(names) == []
+    asyncio.run(store.write(add("later")))
+    assert store.read_now(names) == ["later"]
+    store.close()
+    other.close()
+
+
+def test_a_lock_that_goes_in_time_is_waited_for(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "towpath.db"
+    shutil.copyfile(sqlite_template, file)
+    store, other = Store(f"sqlite:///{file}", in_time=60), sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    tried: list[str] = []
+
+    async def write() -> None:
+        job = asyncio.ensure_future(store.write(add("patient")))
+        while len(tried) < 2:  # two attempts have failed
+            await asyncio.sleep(0.01)
+        other.execute("COMMIT")
+        await job
+
+    def look(error: Exception) -> bool:
+        tried.append(str(error))
+        return is_locked(error)
+
+    monkeypatch.setattr(writer, "is_locked", look)
+    asyncio.run(write())
+    assert store.read_now(names) == ["patient"]
+    store.close()
+    other.close()
+
+
+def test_a_table_that_somebody_else_has_locked_refuses_in_time(postgres: str, postgres_template: str) -> None:
+    url = new_postgres(postgres, postgres_template)
+    store, other = Store(url, in_time=0.5), Store(url)
+    with other._engine.connect() as connection, connection.begin():
+        connection.execute(text("LOCK TABLE secret"))
+        with pytest.raises((TooLate, OperationalError)):
+            asyncio.run(store.write(add("refused")))
+    asyncio.run(store.write(add("later")))
+    assert store.read_now(names) == ["later"]
+    store.close()
+    other.close()

@@ -30,6 +30,7 @@ from towpath.site.tables.refusals import (
 from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.turns import Known
+from towpath.site.tables.votes import MOST_OPEN
 
 NOW = Known()
 
@@ -101,6 +102,22 @@ def test_of_two_processes_one_wins_and_the_other_gets_a_clean_conflict(database:
             await there.turns.play_at_once(table, ben, "drop c", Known(1, 0))
             here.tables.forget(table)
             assert (await here.view(table, anna)).ply == 2
+
+    asyncio.run(play())
+
+
+def test_all_who_are_woken_together_see_what_another_process_has_done(database: str) -> None:
+    """Streams at one table load it once; whoever comes while it is being loaded waits for that."""
+
+    async def play() -> None:
+        async with opened(database) as here, opened(database) as there:
+            anna, ben = await here.person("Anna"), await here.person("Ben")
+            table = await here.table(anna, ben, game="connect_four")
+            await here.tables.get(table)
+            await there.turns.play_at_once(table, anna, "drop a", NOW)
+            here.tables.forget(table)
+            seen = await asyncio.gather(*(here.tables.heard(table) for _ in range(3)))
+            assert [each.logged for each in seen] == [1, 1, 1]
 
     asyncio.run(play())
 
@@ -268,7 +285,7 @@ def test_earlier_positions_are_those_that_were_seen(database: str) -> None:
     in_house(database, play)
 
 
-def test_a_table_of_other_rules_is_not_replayed(database: str) -> None:
+def test_a_table_of_other_rules_is_not_played(database: str) -> None:
     async def play() -> None:
         from sqlalchemy import text  # noqa: PLC0415
 
@@ -277,8 +294,9 @@ def test_a_table_of_other_rules_is_not_replayed(database: str) -> None:
             table = await house.table(anna, ben)
             await house.store.write(lambda c: c.execute(text("UPDATE game_table SET rules_version = 99")).rowcount)
         async with opened(database) as later:
+            assert (await later.tables.get(table)).outdated
             with pytest.raises(OtherRules, match="version 99"):
-                await later.tables.get(table)
+                await later.turns.play(table, anna, "pass", Known(0, 0))
 
     asyncio.run(play())
 
@@ -349,3 +367,20 @@ def test_a_table_that_changes_at_the_moment_it_is_read_stops_nobody(tmp_path: ob
         assert table not in house.tables._doubtful
 
     in_house(f"sqlite:///{tmp_path}/towpath.db", play)
+
+
+def test_nobody_fills_a_table_with_proposals(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben, game="connect_four")
+        await house.play_out(table, anna, ben, most=8)
+        for ply in range(MOST_OPEN):
+            await house.votes.propose_rewind(table, anna, ply)
+        with pytest.raises(NotPossible, match="open proposals of yours are enough"):
+            await house.votes.propose(table, anna, "end")
+        await house.votes.propose(table, ben, "end")  # others have theirs
+        first = (await house.view(table, anna)).proposals[0].id
+        await house.votes.answer(table, anna, first, False)
+        await house.votes.propose(table, anna, "file")
+
+    in_house(database, play)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,8 @@ from tests.site.support import Player, Server, Stream, new_table
 from towpath.cli.main import main
 from towpath.site.errors import TooFast
 from towpath.site.limits import Limits
+from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotSeated
-from towpath.site.tables.results import Person
 from towpath.site.tables.seating import NewTable
 from towpath.site.talk.clean import LONGEST_LINE, clean_line, clean_note
 from towpath.site.talk.refusals import BadLine, NoSuchLine
@@ -200,7 +201,7 @@ def test_the_operator_reads_reports_on_the_command_line(database: str, capsys: p
         return table
 
     table = in_house(database, play)
-    assert main(["reports", "--database", database]) == 0
+    assert main(["admin", "reports", "--database", database]) == 0
     told = capsys.readouterr().out
     assert f"/t/{table} line 2: Anna about Ben\n    hello\n  > bad word" in told
 
@@ -409,3 +410,26 @@ def test_who_looks_on_is_told_by_name(server: Server, anna: Player, ben: Player)
     watcher.post("/me/name", name="Paula <b>")
     with watcher.stream(table) as stream:
         assert "Paula &lt;b&gt;" in stream.hear("here")
+
+
+def test_streams_that_wake_together_look_once_who_is_here_and_see_who_comes_and_goes(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table, look = await house.table(anna, ben), house.hub.here
+        looks: list[str] = []
+
+        def counted(table: str) -> set[str]:
+            looks.append(table)
+            return look(table)
+
+        house.hub.here = counted  # type: ignore[method-assign]
+        assert {here.seats for here in await asyncio.gather(*(house.talk.here(table) for _ in range(50)))} == {()}
+        assert len(looks) == 1
+        async with house.hub.watching(table, ben.id):
+            assert (await house.talk.here(table)).seats == (1,)
+            async with house.hub.watching(table, anna.id):
+                assert (await house.talk.here(table)).seats == (0, 1)
+            assert (await house.talk.here(table)).seats == (1,)
+        assert (await house.talk.here(table)).seats == ()
+
+    in_house(f"sqlite:///{tmp_path}/towpath.db", play)

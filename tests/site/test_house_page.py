@@ -1,0 +1,113 @@
+"""The page of the house and `towpath admin`, with a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.site.browser import Browser
+from tests.site.receivers import until
+from tests.site.support import Player, Server, new_table
+from towpath.cli import main
+
+PASSWORD = "horse on the towpath"
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('house') / 'towpath.db'}"
+
+
+@pytest.fixture(scope="module")
+def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(database, backups=str(tmp_path_factory.mktemp("backups")))
+    yield running
+    running.stop()
+
+
+def member(server: Server, name: str) -> Browser:
+    """A browser of somebody with an account."""
+    browser = Browser(server.url)
+    assert "codes" in browser.post("/me/account", name=name, password=PASSWORD).text
+    return browser
+
+
+def admin(database: str, *words: str) -> None:
+    """The command line, while the server serves."""
+    assert main(["admin", *words, "--database", database]) == 0
+
+
+@pytest.fixture(scope="module")
+def appointed(server: Server, database: str) -> None:
+    """Mira runs the house: nobody does so by coming."""
+    browser = member(server, "Mira")
+    assert browser.get("/house").status_code == 404
+    admin(database, "operator", "Mira")
+    assert until(lambda: browser.get("/house").status_code == 200), "heard of within a moment"
+
+
+@pytest.fixture
+def operator(server: Server, appointed: None) -> Browser:
+    """Mira's browser."""
+    browser = Browser(server.url)
+    assert browser.post("/sign-in", name="Mira", password=PASSWORD).status_code == 303
+    return browser
+
+
+def test_for_all_others_there_is_no_such_page(server: Server, operator: Browser) -> None:
+    for visitor in (Browser(server.url), member(server, "Somebody")):
+        assert visitor.get("/house").status_code == 404
+        for path in ("reports", "people", "tables", "doors", "troubles", "backup"):
+            assert visitor.post(f"/house/{path}", door="closed", shut="yes").status_code == 404
+
+
+def test_a_report_is_answered_by_a_mute(server: Server, operator: Browser) -> None:
+    anna, ben = Player(server.url, "Anna"), Player(server.url, "Ben <b>")
+    table = new_table(anna, ben, "connect_four")
+    ben.post(f"/tables/{table}/talk", text="<i>go home</i>")
+    assert anna.client.post(f"/tables/{table}/talk/1/report").status_code == 204
+    page = operator.get("/house").text
+    assert "&lt;i&gt;go home&lt;/i&gt;" in page
+    assert "Ben &lt;b&gt;" in page
+    assert "1 to look at" in page
+    report = {"table": table, "number": 1, "by": anna.id, "about": ben.id}
+    assert operator.post("/house/reports", **report, outcome="dance").status_code == 400
+    assert operator.post("/house/reports", **report, outcome="mute").status_code == 303
+    status, error = ben.refused(f"/tables/{table}/talk", text="what")
+    assert (status, error["code"]) == (403, "muted")
+    page = operator.get("/house").text
+    assert "Muted for a day." in page
+    assert "Mira has muted Ben" in page
+    operator.post("/house/people", person=ben.id, act="pardon", kind="muted")
+    ben.post(f"/tables/{table}/talk", text="sorry")
+
+
+def test_the_command_line_is_heard_while_the_site_serves(server: Server, database: str, operator: Browser) -> None:
+    anna, ben = Player(server.url, "Anna Two"), Player(server.url, "Ben Two")
+    table = new_table(anna, ben, "connect_four")
+    admin(database, "end", f"/t/{table}")
+    assert until(lambda: anna.get(f"/tables/{table}")["status"] == "abandoned")
+    admin(database, "block", ben.id)
+    assert until(lambda: ben.client.get("/tables").status_code == 403)
+    assert ben.client.get("/tables").json()["error"]["code"] == "blocked"
+    admin(database, "pardon", ben.id)
+    assert until(lambda: ben.client.get("/tables").status_code == 200)
+
+
+def test_closed_for_repairs_is_told_to_everybody(server: Server, database: str, operator: Browser) -> None:
+    anna = Player(server.url, "Anna Three")
+    visitor = Browser(server.url)
+    operator.post("/house/doors", door="closed", shut="yes", text="Back at <ten>.")
+    status, error = anna.refused("/tables", game="connect_four", seats=["me", "bot:deckhand"])
+    assert (status, error["code"]) == (503, "closed_for_repairs")
+    assert "Back at &lt;ten&gt;." in visitor.get("/").text
+    assert operator.get("/house").status_code == 200
+    admin(database, "open")
+    assert until(lambda: "Closed for repairs" not in visitor.get("/").text)
+    anna.post("/tables", game="connect_four", seats=["me", "bot:deckhand"])
+
+
+def test_a_backup_is_written_from_the_page(server: Server, operator: Browser) -> None:
+    assert operator.post("/house/backup").status_code == 303
+    assert ".backup</b>" in operator.get("/house").text

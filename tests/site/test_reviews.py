@@ -1,0 +1,108 @@
+"""Reviews at the site: made by workers when people have finished, kept in the database, only what may be seen."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.site.house import House, in_house
+from towpath.core.registry import game_named
+from towpath.lab.review import Review
+from towpath.site.bots.pool import Pool
+from towpath.site.bots.reviews import Reviews
+from towpath.site.pages.review import falls_of, review, says_of, usual_of
+from towpath.site.pages.review_chart import chart, phases_of
+from towpath.site.people.persons import Person
+from towpath.site.tables.refusals import NotYet
+from towpath.site.tables.snapshot import Snapshot
+from towpath.site.views import Visit
+
+COLUMNS = ("d", "a", "d", "a", "d", "b", "g", "d", "g", "a", "g", "a")
+
+
+async def finished(house: House, *people: Person) -> str:
+    """A game of Connect Four that seat 0 should have won."""
+    table = await house.table(*people, game="connect_four")
+    for number, column in enumerate(COLUMNS):
+        person = people[number % 2]
+        view = await house.play(table, person, f"drop {column}", end=True)
+        if view.draft.moves:
+            await house.end(table, person)
+    return table
+
+
+async def made(reviews: Reviews, snapshot: Snapshot, viewer: Person | None) -> Review:
+    """The review when it is there."""
+    for _ in range(1200):
+        found = await reviews.of(snapshot, viewer)
+        if found is not None:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("the review was not made")
+
+
+def test_a_finished_game_is_reviewed_by_itself_and_the_review_is_kept(database: str) -> None:
+    async def play(house: House) -> None:
+        pool = Pool(1, 60.0)
+        reviews = Reviews(house.tables, pool, 8)
+        house.tables.listeners.append(reviews.look)
+        try:
+            anna, ben = await house.person("Anna"), await house.person("Ben")
+            table = await finished(house, anna, ben)
+            progress = reviews.progress(table)
+            assert progress is not None  # nobody has asked for it
+            snapshot = await house.tables.get(table)
+            found = await made(reviews, snapshot, None)
+            assert found.worlds == 8
+            assert found.moves == 12
+            assert progress.done == progress.total > 0
+            for parts in found.parts:
+                total = parts.start.value + parts.choice.value + parts.luck.value + parts.others.value
+                assert total == pytest.approx(parts.score)
+            without = Reviews(house.tables, pool, 0)
+            assert await without.of(snapshot, None) == found  # from the database
+            assert without.progress(table) is None
+            told_in_page(house, snapshot, anna, found)
+            campaign = replace(snapshot, data=replace(snapshot.data, campaign="c1"))
+            with pytest.raises(NotYet):
+                await reviews.of(campaign, None)
+            assert await reviews.of(campaign, anna) == found
+        finally:
+            await reviews.stop()
+            await pool.close()
+
+    in_house(database, play)
+
+
+def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) -> None:
+    """All parts of the page, in every language."""
+    view = house.show.table(snapshot, anna)
+    for language, word in (("en", "Choice and luck"), ("de", "Wahl und Glück"), ("es", "suerte"), ("ko", "운")):
+        visit = Visit(anna, language, "", f"/t/{view.id}/review")
+        page = review(visit, view, snapshot, found, None, None)
+        assert word in page
+        assert f"/t/{view.id}/at/6" in page
+        assert f"create?from={view.id}&amp;at=6" in page
+        assert "style=" not in page
+    drawn = chart(found, [0, 2], 0, 870, 402)
+    assert [line.seat for line in drawn.lines] == [1, 0]  # the chosen one is drawn last
+    assert phases_of(found)[0][1] == 0
+    assert len(falls_of(found)) == 2
+    assert 1 <= len(says_of(found, 0)) <= 3
+    assert usual_of(replace(view, game=game_named("connect_four")), 2) is None
+
+
+def test_before_the_end_there_is_none(database: str) -> None:
+    async def play(house: House) -> None:
+        pool = Pool(1, 60.0)
+        reviews = Reviews(house.tables, pool, 4)
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben, game="connect_four")
+        with pytest.raises(NotYet):
+            await reviews.of(await house.tables.get(table), anna)
+        assert reviews.progress(table) is None
+        await pool.close()
+
+    in_house(database, play)
