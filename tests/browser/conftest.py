@@ -40,10 +40,15 @@ class Server:
     def start(self) -> None:
         """Begin to serve, on the same port as before."""
         quick = {"TOWPATH_BOT_PAUSE": "0", "TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning"}
-        quick |= {"TOWPATH_BEGIN_WAIT": "0"}
+        quick |= {
+            "TOWPATH_BEGIN_WAIT": "0",
+            "TOWPATH_HINT_MS": "200",
+            "TOWPATH_HINT_LONGEST": "1500",
+            "TOWPATH_REVIEW_WORLDS": "0",
+        }
         command = [*self.command, "serve", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
-            command, env={**self.settings, **quick}, stdout=subprocess.PIPE, text=True, cwd=self.database.parent
+            command, env={**quick, **self.settings}, stdout=subprocess.PIPE, text=True, cwd=self.database.parent
         )
         assert self.process.stdout is not None
         told = re.search(r"http://[\d.]+:(\d+)", self.process.stdout.readline())

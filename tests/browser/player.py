@@ -90,8 +90,7 @@ def after(page: Page, before: str) -> None:
 
 def unfold(page: Page) -> None:
     """Unfold all answers of the question."""
-    for fold in page.locator("#moves details").all():
-        fold.evaluate("each => { each.open = true; }")
+    page.locator("#moves details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
 
 
 def choose(page: Page, number: int) -> None:
@@ -103,10 +102,13 @@ def choose(page: Page, number: int) -> None:
     if half.count() and half.is_hidden():
         page.locator(f"[data-switch='{half.get_attribute('data-half')}']").click()
     only_chosen = pick.get_attribute("data-send") is not None
+    sent = page.locator(f"#moves .pickit[data-send][value='{pick.get_attribute('value')}']")
     pick.click()
     if only_chosen:
         page.locator("#end-turn").click()
     after(page, before)
+    if only_chosen:  # others choose at the same time: the page may have moved on by them alone
+        sent.wait_for(state="detached")
 
 
 def end_turn(page: Page) -> None:

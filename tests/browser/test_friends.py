@@ -44,6 +44,13 @@ def test_two_people_become_friends_and_one_invites_the_other(open_page: Opener) 
     expect(anna.locator("input[name=seat1][value=open]")).to_be_checked()  # a bot makes room
     assert violations(anna) == []
     anna.locator(".sum .go").click()
+    expect(anna.locator(".sitter.kept")).to_contain_text("It is kept for Ben the friend.")
+    stranger = open_page()
+    stranger.goto(anna.url)
+    expect(stranger.locator(".sitter.kept")).to_contain_text("kept for somebody who is invited")
+    expect(stranger.locator(".startbar")).to_contain_text("The free places are kept for people who are invited.")
+    expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
+    assert violations(stranger) == []
     ben.goto("/")
     expect(ben.locator(".inv")).to_contain_text("Anna the friend asks you to Marchia")
     assert violations(ben) == []

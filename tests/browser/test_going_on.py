@@ -20,7 +20,7 @@ def test_two_people_without_aids_play_once_more(open_page: Opener) -> None:
     anna.goto("/games/marchia/create")
     anna.locator("label:has(input[name=seats][value='2'])").click()
     anna.locator("label:has(input[name=seat1][value=open])").click()
-    for aid in ("warnings", "charts", "undo"):
+    for aid in ("warnings", "charts", "undo", "hints"):
         anna.locator(f"label:has(input[name='aid.{aid}'][value=no])").click()
     assert violations(anna) == []
     anna.locator(".sum .go").click()
@@ -30,7 +30,7 @@ def test_two_people_without_aids_play_once_more(open_page: Opener) -> None:
     expect(anna.locator("#aids")).to_have_text("no aids")
     expect(anna.locator("#step-back")).to_have_count(0)
     anna.locator("#propose > summary").click()
-    anna.get_by_role("button", name="End the game here").click()
+    anna.get_by_role("button", name="End the game here, without a result").click()
     ben.get_by_role("button", name="Agree", exact=True).click()
     for page in (anna, ben):
         expect(page.locator("#rematch")).to_contain_text("Once more, the same 2?")

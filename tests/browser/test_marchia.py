@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import after, play_now, revision, step
+from tests.browser.player import after, play_now, revision, step, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
@@ -110,9 +110,14 @@ def test_tiles_are_drawn_priced_and_taxed_on_the_board_in_four_clicks(open_page:
     assert page.locator("#subject .asked use").first.get_attribute("href") == then != asked
     clicked(page, ".market .lit .hit")
     expect(page.locator("#subject .tax-total")).to_contain_text("+5")
-    clicked(page, ".march .piece.lit")
-    expect(page.locator("#end-turn")).to_be_enabled()
+    expect(page.locator("#end-turn")).to_contain_text("collects 5 in taxes")
     assert [box(page, f"{name}") for name in (".march.large", "#bar", ".market")] == places
+    clicked(page, ".march .piece.lit")  # which could be stepped back
+    expect(page.locator("#end-turn")).to_contain_text("then")
+    clicked(page, "#step-back")
+    clicked(page, "#end-turn")
+    wait_for_turn(page)
+    expect(page.locator(".march.large .taxes")).to_contain_text("0")
 
 
 def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:

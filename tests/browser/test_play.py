@@ -60,7 +60,7 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     page.get_by_role("link", name="Look at the final board").click()
     expect(page.locator("#ask")).to_contain_text("The game is over")
     expect(page.locator("#end")).to_be_hidden()
-    page.locator("#bar").get_by_role("link", name="Review").click()
+    page.locator("#bar").get_by_role("link", name="Replay").click()
     page.locator("#earlier").click()
     expect(page.locator("#live")).to_have_attribute("data-replayed", "yes")
     assert "/at/" in page.url
@@ -269,6 +269,20 @@ def test_a_draft_survives_the_restart_of_the_server(browser: Browser, tmp_path: 
     server.stop()
 
 
+def test_a_click_that_gets_lost_says_so_and_can_be_made_again(browser: Browser, server: str) -> None:
+    page = browser.new_page(base_url=server)  # its console will tell of the lost connection
+    play_now(page)
+    before = revision(page)
+    page.route("**/moves", lambda route: route.abort())
+    page.locator("#moves .pickit").first.evaluate("each => each.click()")
+    expect(page.locator("#told")).to_contain_text("did not reach the table")
+    page.unroute("**/moves")
+    assert revision(page) == before
+    choose(page, best(options(page)))
+    assert revision(page) != before
+    page.close()
+
+
 def test_an_answer_that_comes_late_does_not_undo_what_the_stream_has_told(open_page: Opener) -> None:
     page = open_page()
     play_now(page)
@@ -313,7 +327,7 @@ def test_a_second_click_waits_for_the_answer_to_the_first(open_page: Opener) -> 
     unfold(page)
     pick = page.locator("#moves .pickit").first
     pick.click()
-    page.wait_for_function("held.moves.length === 1 && held.stream.length === 1")
+    page.wait_for_function("() => held.moves.length === 1 && held.stream.length === 1")
     opened = "new Promise((done) => document.addEventListener('htmx:finally:request', done, { once: true }))"
     page.evaluate(f"() => {{ const opened = {opened}; held.stream[0](); return opened.then(() => true); }}")
     pick.dblclick()

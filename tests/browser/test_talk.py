@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import revision, shoot
+from tests.browser.player import play_now, revision, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -96,3 +96,23 @@ def test_notes_are_kept_as_typed_and_totals_open(open_page: Opener) -> None:
     shoot(ben, "sources")
     ben.keyboard.press("Escape")
     expect(ben.locator("#inspector")).to_be_hidden()
+
+
+def test_a_name_of_a_place_in_a_line_lights_it_up(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, game="ruhr")
+    page.locator("#open-chat").click()
+    say(page, "Sell in Witten, not in Wittenberg")
+    place = page.locator("#lines .place")
+    expect(place).to_have_text("Witten")
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#spots .spotlit")).to_have_count(1)
+    ring, city = page.locator("#spots .spotlit").bounding_box(), page.locator("#ci_witten").bounding_box()
+    assert ring is not None
+    assert city is not None
+    assert abs(ring["x"] + ring["width"] / 2 - city["x"] - city["width"] / 2) < 2
+    assert ring["width"] > city["width"]
+    shoot(page, "place-in-chat")
+    page.locator(".write input[name=text]").click()
+    expect(page.locator("#spots .spotlit")).to_have_count(0)

@@ -1,0 +1,148 @@
+"""A guided first game in a real browser: card, rope, rings, and a whole lesson played by what the coach points at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.player import LONG, MY_TURN_OR_OVER, after, best, choose, options, revision
+from tests.browser.test_access import violations
+
+pytestmark = pytest.mark.browser
+
+STEPS = 12
+BOXES = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const coach = box(document.querySelector("#coach"));
+  return [...document.querySelectorAll("#rope .ring")].map((ring) => {
+    const { left, top, right, bottom } = box(ring);
+    return right <= coach.left || left >= coach.right || bottom <= coach.top || top >= coach.bottom;
+  });
+}"""
+UNDER = """() => {
+  const { left, top, width, height } = document.querySelector("#rope .ring").getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found.closest("#rope") === null;
+}"""
+
+
+def begin(page: Page, game: str) -> None:
+    page.goto(f"/games/{game}")
+    page.locator(".guides button.go").click()
+    page.wait_for_selector("#coach")
+    page.wait_for_load_state()
+
+
+def follow(page: Page) -> None:
+    """The others' moves are told step by step; read on until the question comes."""
+    page.wait_for_selector(f"#follow:not([hidden]), {MY_TURN_OR_OVER}", timeout=LONG)
+    while page.locator("#follow:not([hidden])").count():
+        page.locator("#follow:not([hidden]) [data-follow=next]").click()
+        page.wait_for_timeout(50)
+        page.wait_for_selector(f"#follow:not([hidden]), {MY_TURN_OR_OVER}", timeout=LONG)
+
+
+def ringed(page: Page) -> None:
+    """Every thing that the step points at has a ring, none under the card, and the rope takes no pointer."""
+    wanted = len(str(page.locator("#coach").get_attribute("data-points")).split())
+    asked = page.locator("#coach[data-asked]").count()
+    expect(page.locator("#rope .ring")).to_have_count(wanted - asked)
+    if wanted - asked:
+        assert all(page.evaluate(BOXES))
+        assert page.evaluate(UNDER)
+        expect(page.locator("#rope .twist")).to_have_count(wanted)
+    expect(page.locator("#rope .badge")).to_have_count(wanted if wanted > 1 else 0)
+
+
+def answer(page: Page) -> None:
+    """Do what the coach says: by its button, by a click on the ringed thing, or by the end of the turn."""
+    before = revision(page)
+    if page.locator("#coach .got").count():
+        page.locator("#coach .got").click()
+    elif page.locator("#end-turn:enabled").count():
+        page.locator("#end-turn").click()
+    elif not page.locator("#coach[data-advice]").count():
+        choose(page, best(options(page)))  # nothing new: as somebody would play who has understood
+        return
+    else:
+        if page.locator("#coach[data-asked]").count():
+            page.locator("[data-coach=suggest]").click()
+            expect(page.locator("#rope .ring")).to_have_count(1)
+        advice = page.locator("#coach").get_attribute("data-advice")
+        target = page.locator("#moves .opt", has=page.locator(f'.pickit[value="{advice}"]')).get_attribute(
+            "data-target"
+        )
+        lit = page.locator(f'.board [id="{target}"]')
+        (lit.locator(".hit").first if lit.count() else page.locator(f'#moves .pickit[value="{advice}"]')).click()
+    after(page, before)
+
+
+def test_a_whole_lesson_is_played_by_what_the_coach_points_at(open_page: Opener) -> None:
+    page = open_page()
+    begin(page, "marchia")
+    met: list[str] = []
+    for _ in range(60):
+        follow(page)
+        if page.locator("#coach h3").count():
+            break
+        step = str(page.locator("#coach").get_attribute("data-step"))
+        if step and step not in met:
+            met.append(step)
+            ringed(page)
+        answer(page)
+    assert len(met) == STEPS, met
+    expect(page.locator("#coach .known li")).to_have_count(STEPS)
+    page.locator("#coach .got").click()
+    expect(page.locator("#coach")).to_have_count(0)
+    expect(page.locator("#rope > *")).to_have_count(0)
+    expect(page.locator("#ask")).to_be_visible()
+
+
+def test_why_show_me_again_reload_step_back_and_the_cross(open_page: Opener) -> None:
+    page = open_page()
+    begin(page, "marchia")
+    follow(page)
+    expect(page.locator("#coach-rule")).to_be_hidden()
+    page.keyboard.press("w")
+    expect(page.locator("#coach-rule")).to_be_visible()
+    assert violations(page) == []
+    expect(page.locator("#why[open]")).to_have_count(0)
+    page.locator("[data-coach=why]").click()
+    expect(page.locator("#coach-rule")).to_be_hidden()
+    page.locator("[data-coach=again]").click()
+    ringed(page)
+    answer(page)
+    answer(page)
+    expect(page.locator("#coach")).to_have_attribute("data-step", "buy")
+    expect(page.locator(".opt.advised")).to_have_count(1)
+    page.reload()
+    page.wait_for_load_state()
+    expect(page.locator("#coach")).to_have_attribute("data-step", "buy")
+    ringed(page)
+    answer(page)
+    expect(page.locator("#coach")).to_have_attribute("data-step", "supply")
+    page.keyboard.press("u")
+    expect(page.locator("#coach")).to_have_attribute("data-step", "buy")
+    page.locator("#coach .shut").click()
+    expect(page.locator("#coach")).to_have_count(0)
+    expect(page.locator("#moves .pickit").first).to_be_attached()
+
+
+def test_on_a_phone_the_coach_is_the_head_of_the_sheet(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    begin(page, "marchia")
+    follow(page)
+    while page.locator("#coach").get_attribute("data-step") != "buy":
+        answer(page)
+    page.wait_for_selector("#rope .ring")
+    expect(page.locator("#rope .twist")).to_have_count(0)
+    expect(page.locator("#rope .notch")).to_have_count(1)
+    coach, ask, ring = (page.locator(each).bounding_box() for each in ("#coach", "#ask", "#rope .ring"))
+    assert coach
+    assert ask
+    assert ring
+    assert violations(page) == []
+    assert abs(coach["y"] + coach["height"] - ask["y"]) <= 2
+    assert ring["y"] + ring["height"] <= coach["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,88 @@
+"""The review in a real browser: it is made while one looks on, told by pointer and keys, and leads to its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import FROM_SOURCES, Server
+from tests.browser.player import LONG, PATIENCE, shoot
+from tests.browser.test_access import violations
+
+pytestmark = pytest.mark.browser
+
+COLUMNS = ("d", "a", "d", "a", "d", "b", "g", "d", "g", "a", "g", "a")
+"""Connect Four: seat 0 could win by its fourth disc in column d, and loses."""
+
+
+@pytest.fixture
+def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that reviews games, with few playouts."""
+    running = Server(
+        tmp_path_factory.mktemp("review") / "tables.sqlite", settings={**FROM_SOURCES, "TOWPATH_REVIEW_WORLDS": "8"}
+    )
+    yield running.url
+    running.stop()
+
+
+def finished(url: str) -> str:
+    """A game of two people that is over, by its id."""
+    people = []
+    for name in ("Anna", "Ben"):
+        client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE / 1000)
+        token = client.post("/people", json={"name": name}).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        people.append(client)
+    body = {"game": "connect_four", "seats": ["me", "open"], "seating": "as_seated"}
+    table: str = people[0].post("/tables", json=body).json()["id"]
+    people[1].post(f"/tables/{table}/join", json={})
+    for number, column in enumerate(COLUMNS):
+        assert people[number % 2].post(f"/tables/{table}/moves", json={"move": f"drop {column}"}).status_code == 200
+    for client in people:
+        client.close()
+    return table
+
+
+def test_a_finished_game_is_reviewed_while_one_looks_on(browser: Browser, reviewing: str) -> None:
+    table = finished(reviewing)
+    context = browser.new_context(base_url=reviewing, viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.goto(f"/t/{table}")
+    page.get_by_role("link", name="Review: where it was won").click()
+    page.wait_for_selector("#plot", timeout=LONG)  # it comes by itself when it is made
+    page.goto(f"/t/{table}/review?seat=0")
+    assert violations(page) == []
+    expect(page.locator(".tp").first).to_contain_text("±")
+    expect(page.locator(".lc .sum").first).to_contain_text("= 0 points")
+    expect(page.locator(".acc tr.me .all")).not_to_have_text("100")
+    page.locator("#plot").focus()
+    page.keyboard.press("Home")
+    expect(page.locator("#plot")).to_have_attribute("aria-valuenow", "0")
+    expect(page.locator("#tip")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#plot")).not_to_have_attribute("aria-valuenow", "0")
+    expect(page.locator("#tip b")).to_contain_text("move")
+    shoot(page, "review", whole=True)
+    told = httpx.get(f"{reviewing}/api/tables/{table}/review", timeout=PATIENCE / 1000).json()
+    assert told["moves"] == len(COLUMNS)
+    assert told["turning"][0][0]["ply"] == 6
+    page.locator(".ev.wide .pin").first.click()
+    expect(page.locator("#turning-1")).to_have_class("tp sel")
+    page.locator("#turning-1 .btn").click()
+    expect(page).to_have_url(f"{reviewing}/games/connect_four/create?from={table}&at=6")
+    page.go_back()
+    page.locator("#turning-1 .hd a").click()
+    expect(page.locator("#live")).to_have_attribute("data-ply", "6")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/t/{table}/review")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(page.locator(".ev.tall")).to_be_visible()
+    expect(page.locator(".ev.wide")).to_be_hidden()
+    assert violations(page) == []
+    assert complaints == []
+    context.close()
