@@ -1,106 +1,99 @@
-"""How well the bots play Kanal alone: points of whole solo games with both decks, beside the victory mark of K118.
+"""How well the bots play Kanal alone: points of whole solo games with both decks on both sides of the board.
 
-    python -m bench.kanal [--greedy 100] [--search 20] [--iterations N] [--decks A B] [--seed 0]
+    python -m bench.kanal [--bots greedy harbourmaster] [--games 20] [--decks A B] [--sides front blank] [--save FILE]
 
-A second of thinking is given as the iterations that a second of CPU time allows, so that a busy machine does not
-weaken the play: without `--iterations` they are measured first, which wants compiled modules. Each game of search is
-printed as it ends; a table of means and spreads follows.
+A table of means and spreads follows, with the points of structures (K108) and of prestige tokens (K110) and how many
+games reached the victory mark of K118. `search:iterations=N` counts iterations alone, so that a busy machine does
+not weaken the play; a level ends after its milliseconds too. With `--save` every game is kept as soon as it is over,
+and the same command goes on after the last one.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
-from towpath.bots.search import SearchBot
+from towpath.bots import make_bot
 from towpath.build import describe
 from towpath.cli.terminal import table
-from towpath.core.chance import roll
-from towpath.core.frames import CHANCE
-from towpath.core.state import State
+from towpath.core.chance import settle_chance
 from towpath.games.kanal import GAME
-from towpath.games.kanal.rules.scoring import VICTORY
-from towpath.lab import Spread, plan_of
-from towpath.lab.simulation import play_batch
+from towpath.games.kanal.rules.scoring import VICTORY, lines
+from towpath.lab import Spread
+from towpath.lab.journal import Journal
 
-SAMPLES = 12
-"""Decisions of one game in which the speed of search is measured."""
-PROBE = 3000
-"""Iterations of each measurement."""
+STRUCTURES, TOKENS = 0, 2  # in the order of `lines`
 
 
-def main() -> int:
+@dataclass(frozen=True)
+class Table:
+    """What is played: a bot, a deck and a side of the board."""
+
+    bot: str
+    deck: str
+    side: str
+
+    def __str__(self) -> str:
+        return f"{self.bot} {self.deck} {self.side}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play and print."""
     parser = ArgumentParser(prog="python -m bench.kanal", description=__doc__.partition("\n")[0])
-    parser.add_argument("--greedy", type=int, default=100, metavar="GAMES", help="games of greedy (default: 100)")
-    parser.add_argument("--search", type=int, default=20, metavar="GAMES", help="games of search (default: 20)")
-    parser.add_argument("--iterations", type=int, default=0, help="a decision (default: what a second allows)")
-    parser.add_argument("--decks", nargs="+", choices="AB", default=["A", "B"])
+    parser.add_argument("--bots", nargs="+", default=["greedy", "harbourmaster"], metavar="BOT")
+    parser.add_argument("--games", type=int, default=20, help="with each deck on each side (default: 20)")
+    parser.add_argument("--decks", nargs="+", choices=["A", "B"], default=["A", "B"])
+    parser.add_argument("--sides", nargs="+", choices=["front", "blank"], default=["front", "blank"])
     parser.add_argument("--seed", type=int, default=0)
-    args = parser.parse_args()
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep every game here, and go on after the last one")
+    args = parser.parse_args(arguments)
     print(describe())
-    iterations = args.iterations or (iterations_a_second(args.seed) if args.search else 0)
-    rows = []
-    for bot, games in (("greedy", args.greedy), (f"search:iterations={iterations}", args.search)):
-        found = points(bot, args.decks, games, args.seed)
-        rows += [line(bot, deck, scores) for deck, scores in found.items() if scores]
-    print(table(("bot", "deck", "games", "mean", "sd", "min", "max", f"at least {VICTORY}"), rows))
+    tables = [Table(bot, deck, side) for bot in args.bots for deck in args.decks for side in args.sides]
+    journal = Journal(args.save, {"kanal": {"seed": args.seed, "version": GAME.version}})
+    for index in range(args.games):
+        for each in tables:
+            if f"{each} {index}" not in journal.done:
+                found = played(each, args.seed, index)
+                journal.add(f"{each} {index}", {"lines": found})
+                print(f"{each}, game {index + 1} of {args.games}: {sum(found)}", file=sys.stderr, flush=True)
+    print(report(tables, journal))
     return 0
 
 
-def points(bot: str, decks: list[str], games: int, seed: int) -> dict[str, list[int]]:
-    """The points of so many solo games with each deck in turn; those of a slow bot are shown as they end."""
-    found: dict[str, list[int]] = {deck: [] for deck in decks}
-    for index in range(games):
-        for deck in decks:
-            plan = plan_of(GAME, [bot], games, seed, GAME.setup(1, {"deck": deck}))
-            found[deck] += [outcome.scores[0] for outcome in play_batch(plan, index, index + 1)]
-            if bot != "greedy":
-                print(f"deck {deck}, game {index + 1} of {games}: {found[deck][-1]}", file=sys.stderr, flush=True)
-    return found
-
-
-def line(bot: str, deck: str, found: list[int]) -> tuple[str, ...]:
-    """A row of the table."""
-    spread = Spread.of(found)
-    won = sum(score >= VICTORY for score in found)
-    figures = (len(found), f"{spread.mean:.1f}", f"{spread.sd:.1f}", spread.min, spread.max, won)
-    return (bot, deck, *map(str, figures))
-
-
-def iterations_a_second(seed: int) -> int:
-    """The median over decisions spread through a game."""
-    found = sorted(speed(s, seed) for s in positions(seed))
-    print(
-        f"iterations a second: median {median(found):.0f}, {found[0]:.0f} to {found[-1]:.0f}",
-        file=sys.stderr,
-        flush=True,
-    )
-    return round(median(found))
-
-
-def speed(s: State, seed: int) -> float:
-    """How many iterations search makes here in a second of CPU time."""
-    start = process_time()
-    SearchBot(GAME.mind, Random(seed), iterations=PROBE).think(s, 0)
-    return PROBE / (process_time() - start)
-
-
-def positions(seed: int) -> list[State]:
-    """Decisions with a choice, from start to end of a random game."""
-    s, rng, found = GAME.new(GAME.setup(1)), Random(seed), list[State]()
+def played(each: Table, seed: int, index: int) -> list[int]:
+    """The lines of the score of a solo game; all bots meet the same deals."""
+    s = GAME.new(GAME.setup(1, {"deck": each.deck, "side": each.side}))
+    rng, bot = Random(f"{seed}/{each.deck}/{each.side}/{index}"), make_bot(each.bot, GAME, f"{seed}/{index}", 1)
+    settle_chance(GAME.rules, s, rng)
     while s.frames:
-        if s.frames[-1].player == CHANCE:
-            GAME.rules.apply(s, roll(GAME.rules, s, rng))
-            continue
-        moves = GAME.rules.legal(s)
-        if len(moves) > 1:
-            found.append(s.copy())
-        GAME.rules.apply(s, rng.choice(moves))
-    return found[:: -(-len(found) // SAMPLES)]
+        GAME.rules.apply(s, bot.choose(s, 0))
+        settle_chance(GAME.rules, s, rng)
+    return lines(s, 0)
+
+
+def report(tables: Sequence[Table], journal: Journal) -> str:
+    """A row for each table with games."""
+    rows = []
+    for each in tables:
+        games = [data["lines"] for key, data in journal.done.items() if key.rpartition(" ")[0] == str(each)]
+        if games:
+            rows.append((*map(str, asdict(each).values()), *figures(games)))
+    head = ("bot", "deck", "side", "games", "mean", "sd", "min", "max", f"at least {VICTORY}", "structures", "tokens")
+    return table(head, rows)
+
+
+def figures(games: Sequence[object]) -> tuple[str, ...]:
+    """Number, mean and spread of the points, games at the mark, and the means of two of the lines."""
+    found = [[int(points) for points in each] for each in games if isinstance(each, list)]
+    spread = Spread.of([sum(each) for each in found])
+    won = sum(sum(each) >= VICTORY for each in found)
+    parts = [f"{sum(each[line] for each in found) / len(found):.1f}" for line in (STRUCTURES, TOKENS)]
+    numbers = (len(found), f"{spread.mean:.1f}", f"{spread.sd:.1f}", spread.min, spread.max, won)
+    return (*map(str, numbers), *parts)
 
 
 if __name__ == "__main__":

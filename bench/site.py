@@ -67,8 +67,8 @@ class Pair:
         """The next move; the seconds until it is acknowledged."""
         body = {"move": self.moves[self.ply], "ply": self.ply}
         begin = perf_counter()
-        await connection.call("POST", f"/tables/{self.table}/moves", self.tokens[self.ply % 2], body)
-        self.ply += 1
+        done = await connection.call("POST", f"/tables/{self.table}/moves", self.tokens[self.ply % 2], body)
+        self.ply = done["ply"]  # where there was only one answer, the table has gone on by itself
         return perf_counter() - begin
 
 
@@ -178,10 +178,12 @@ async def table_page(url: str, pid: int) -> None:
             await page_time(connection, pid, f"/t/{done['id']}", token, who)
 
 
-async def random_game(connection: Connection, tokens: list[str], most: int) -> dict[str, Any]:
-    """A game of Marchia with random moves, so many at most; the table as the last move left it."""
-    rng = Random(1)
-    body = {"game": "marchia", "seats": ["me", *["open"] * (len(tokens) - 1)], "seating": "as_seated"}
+async def random_game(
+    connection: Connection, tokens: list[str], most: int, slug: str = "marchia", seed: int = 1
+) -> dict[str, Any]:
+    """A game of people alone with random moves, so many at most; the table as the last move left it."""
+    rng = Random(seed)
+    body = {"game": slug, "seats": ["me", *["open"] * (len(tokens) - 1)], "seating": "as_seated"}
     done: dict[str, Any] = await connection.call("POST", "/tables", tokens[0], body)
     table = f"/tables/{done['id']}"
     for token in tokens[1:]:

@@ -68,7 +68,7 @@ async def connected(url: str) -> AsyncIterator[Connection]:
 
 
 class Watcher:
-    """A stream that notes when each event arrives."""
+    """A stream that notes when each event arrives; like our pages it asks for what is new, not for the whole."""
 
     def __init__(self, connection: Connection, path: str) -> None:
         self.connection, self.path = connection, path
@@ -78,7 +78,7 @@ class Watcher:
 
     async def begin(self) -> None:
         """Open the stream and wait for its first event."""
-        self.connection.write("GET", self.path, more="Accept: text/event-stream\r\n")
+        self.connection.write("GET", self.path, more="Accept: text/event-stream\r\nX-Deltas: yes\r\n")
         status, _ = await self.connection.head()
         assert status == 200, status
         self.task = asyncio.create_task(self._read())

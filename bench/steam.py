@@ -4,22 +4,33 @@ python -m bench.steam --seats 2 --bots greedy --games 100
 python -m bench.steam --seats 2 --bots search:iterations=2000,greedy --games 40
 python -m bench.steam --seats 2 --bots passive,greedy --games 20
 python -m bench.steam --seats 1 --franz easy --bots greedy --games 40
+python -m bench.steam --seats 4 --bots search:iterations=60 --games 12 --set costs.trieste_bonus=200
+
+`--set` tries other figures of components.toml without changing the file. A run that is broken off (Ctrl-C or SIGTERM)
+reports what it has; with `--save FILE` every game is kept, and the same command goes on after the last one.
 """
 
 from __future__ import annotations
 
+import json
+import signal
 import sys
+import tomllib
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from importlib import resources
+from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from typing import Any
 
 from towpath.bots import Bot, make_bot
 from towpath.cli.terminal import table
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
 from towpath.core.game import Game
+from towpath.core.pack import SHELF
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State
@@ -32,6 +43,7 @@ from towpath.games.steam.rules.turn import DELIVER, END, PASS, SELL, Turn
 from towpath.lab.statistics import wilson
 
 USES = [*ACTION_IDS, "pass"]
+DATA = "components.toml"
 
 
 class Passive(Bot):
@@ -57,13 +69,16 @@ class Seat:
     """What one seat did in one game, and where it ended."""
 
     bot: str
+    place: int = 0  # in the order of play of round 1, from 0
+    bid: int = 0  # columns
     wealth: int = 0
     won: bool = False
     reached: bool = False
     uses: list[int] = field(default_factory=lambda: [0] * len(USES))
     deliveries: int = 0
-    contracts: int = 0
-    keys: int = 0
+    delivered: int = 0  # gulden
+    sold: int = 0  # gulden for shares
+    sheet: dict[str, int] = field(default_factory=dict)  # S72, line by line
 
 
 @dataclass
@@ -84,18 +99,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--franz", default="normal", help="the preset of the solo game")
+    parser.add_argument("--set", action="append", default=[], metavar="PATH=VALUE", dest="figures",
+                        help="another figure of components.toml: costs.trieste_bonus=200")  # fmt: skip
+    parser.add_argument("--save", default="", metavar="FILE", help="keep every game here, and go on after the last one")
     args = parser.parse_args(arguments)
     game = game_named("steam")
-    setup = game.setup(args.seats, {"franz": args.franz} if args.seats == 1 else {})
+    setup = game.setup(args.seats, {"franz": args.franz} if args.seats == 1 else {}, pack_with(args.figures))
     bots = args.bots.split(",") * (args.seats if "," not in args.bots else 1)
-    games: list[Played] = []
-    for index in range(args.games):
-        seating = [bots[(seat + index) % len(bots)] for seat in range(args.seats)]
-        games.append(play(game, setup, seating, f"{args.seed}/{index // args.seats}", f"{args.seed}/{index}"))
-        print(f"\r{index + 1}/{args.games} games", end="", file=sys.stderr, flush=True)
+    games = kept_games(args.save)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        for index in range(len(games), args.games):
+            seating = [bots[(seat + index) % len(bots)] for seat in range(args.seats)]
+            games.append(play(game, setup, seating, f"{args.seed}/{index // args.seats}", f"{args.seed}/{index}"))
+            if args.save:
+                with Path(args.save).open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(games[-1])) + "\n")
+            print(f"\r{index + 1}/{args.games} games", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"broken off after {len(games)} games")
     print(file=sys.stderr)
-    print(report(games, list(dict.fromkeys(bots))))
+    if games:
+        print(report(games, list(dict.fromkeys(bots))))
     return 0
+
+
+def kept_games(file: str) -> list[Played]:
+    """The games of former runs of the same command."""
+    if not file or not Path(file).is_file():
+        return []
+    lines = [json.loads(line) for line in Path(file).read_text("utf-8").splitlines()]
+    return [Played(**{**line, "seats": [Seat(**seat) for seat in line["seats"]]}) for line in lines]
+
+
+def pack_with(figures: list[str]) -> str:
+    """The name of a pack that is as the game but for these figures; nothing without any."""
+    if not figures:
+        return ""
+    tables = tomllib.loads((resources.files("towpath.games.steam") / "data" / DATA).read_text("utf-8"))
+    for figure in figures:
+        path, _, value = figure.partition("=")
+        *way, name = path.split(".")
+        here: Any = tables
+        for step in way:
+            here = here[int(step)] if isinstance(here, list) else here[step]
+        if name not in here:
+            sys.exit(f"components.toml has no {path}")
+        here[name] = tomllib.loads(f"value = {value}")["value"]
+    return SHELF.put({DATA: tables})
 
 
 def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str) -> Played:
@@ -109,11 +160,13 @@ def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str)
         if player == CHANCE:
             game.rules.apply(s, roll(game.rules, s, chance))
             continue
-        move = bots[player].choose(s, player)
-        if isinstance(s.frames[-1], Turn):
-            note(seats[player], move)
+        if s.round == 1 and s.turns == 0:
+            note_order(s, seats)
+        move, turn, money = bots[player].choose(s, player), isinstance(s.frames[-1], Turn), s.companies[player].money
         game.rules.apply(s, move)
-    return finished(s, seats)
+        if turn:
+            note(seats[player], move, s.companies[player].money - money)
+    return finished(game, s, seats)
 
 
 def bot_named(game: Game, name: str, seed: str) -> Bot:
@@ -121,21 +174,33 @@ def bot_named(game: Game, name: str, seed: str) -> Bot:
     return Passive(game.mind, Random(seed)) if name == "passive" else make_bot(name, game, seed)
 
 
-def note(seat: Seat, move: Move) -> None:
-    """Count a main action, a pass or a delivery."""
+def note(seat: Seat, move: Move, gulden: int) -> None:
+    """Count a main action, a pass, a delivery or a share."""
     if move <= ACTIONS:
         seat.uses[move] += 1
-    seat.deliveries += move >= DELIVER
+    elif move >= DELIVER:
+        seat.deliveries += 1
+        seat.delivered += gulden
+    elif move == SELL:
+        seat.sold += gulden
 
 
-def finished(s: Steam, seats: list[Seat]) -> Played:
+def note_order(s: Steam, seats: list[Seat]) -> None:
+    """S34: who plays when in round 1."""
+    for place, player in enumerate(s.order):
+        if player < len(seats):
+            seats[player].place = place
+
+
+def finished(game: Game, s: Steam, seats: list[Seat]) -> Played:
     """Where everybody ended."""
+    sheet = game.score_sheet(s)
     for number, seat in enumerate(seats):
+        seat.bid = s.bids[number]
         seat.wealth = scoring.wealth(s, number)
         seat.won = scoring.winner(s) == number
         seat.reached = bool(s.companies[number].network >> s.box.trieste & 1)
-        seat.contracts = scoring.contract_value(s, number)
-        seat.keys = scoring.keys_value(s, number)
+        seat.sheet = {line.label.text: line.points[number] for line in sheet}
     franz = scoring.wealth(s, s.franz) if s.franz >= 0 else None
     return Played(seats, trieste_connected(s), s.round, franz)
 
@@ -148,6 +213,9 @@ def report(games: list[Played], bots: list[str]) -> str:
     lines = [wealth_table(games, bots)]
     share = fmean(game.trieste for game in games)
     lines.append(f"Trieste connected in {share:.0%} of the games; {fmean(game.rounds for game in games):.1f} rounds")
+    if len(games[0].seats) > 1:
+        lines += [places_table(games), seats_table(games)]
+    lines.append(sources_table(games, bots))
     lines += [uses_table(bot, [seat for game in games for seat in game.seats if seat.bot == bot]) for bot in bots]
     return "\n\n".join(lines)
 
@@ -161,14 +229,41 @@ def wealth_table(games: list[Played], bots: list[str]) -> str:
         low, high = wilson(won, len(seats))
         rows.append((
             bot, *spread([seat.wealth for seat in seats]), f"{won}/{len(seats)}", f"{low:.0%}-{high:.0%}",
-            f"{fmean(seat.reached for seat in seats):.0%}", f"{fmean(seat.deliveries for seat in seats):.1f}",
-            f"{fmean(seat.contracts for seat in seats):.0f}", f"{fmean(seat.keys for seat in seats):.0f}",
+            f"{fmean(seat.reached for seat in seats):.0%}",
         ))  # fmt: skip
     franz = [game.franz for game in games if game.franz is not None]
     if franz:
-        rows.append(("Franz", *spread(franz), "", "", "", "", "", ""))
-    head = ("wealth", "mean", "sd", "least", "best", "won", "Wilson", "Trieste", "deliveries", "contracts", "keys")
-    return table(head, rows)
+        rows.append(("Franz", *spread(franz), "", "", ""))
+    return table(("wealth", "mean", "sd", "least", "best", "won", "Wilson", "Trieste"), rows)
+
+
+def sources_table(games: list[Played], bots: list[str]) -> str:
+    """Where wealth comes from, the mean of a seat: deliveries and shares are in the cash, the rest is S72."""
+    rows = []
+    for bot in bots:
+        seats = [seat for game in games for seat in game.seats if seat.bot == bot]
+        row = [bot, f"{fmean(seat.deliveries for seat in seats):.1f}"]
+        row += [f"{fmean(seat.delivered for seat in seats):.0f}", f"{fmean(seat.sold for seat in seats):.0f}"]
+        row += [f"{fmean(seat.sheet[line] for seat in seats):.0f}" for line in seats[0].sheet]
+        rows.append(tuple(row))
+    return table(("sources", "deliveries", "for gulden", "for shares", *games[0].seats[0].sheet), rows)
+
+
+def seats_table(games: list[Played]) -> str:
+    """Wealth by seat: chance, since the order is drawn."""
+    means = [fmean(game.seats[seat].wealth for game in games) for seat in range(len(games[0].seats))]
+    return "wealth by seat: " + ", ".join(f"{mean:.0f}" for mean in means)
+
+
+def places_table(games: list[Played]) -> str:
+    """Wealth by the place in the order of play of round 1, after the bids."""
+    rows = []
+    for place in range(len(games[0].seats)):
+        there = [seat for game in games for seat in game.seats if seat.place == place]
+        mean = fmean(seat.wealth for seat in there)
+        error = pstdev([seat.wealth for seat in there]) / max(1, len(there) - 1) ** 0.5
+        rows.append((str(place + 1), f"{fmean(seat.bid for seat in there):.1f}", f"{mean:.0f}", f"{1.96 * error:.0f}"))
+    return table(("place in round 1", "columns bid", "wealth", "give or take"), rows)
 
 
 def spread(numbers: list[int]) -> tuple[str, str, str, str]:
