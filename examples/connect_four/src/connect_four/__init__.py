@@ -7,6 +7,7 @@ from typing import Any
 
 from connect_four.mind.mind import ConnectFourMind
 from connect_four.rules.board import COLUMNS, count, threats
+from connect_four.rules.planes import PLANES
 from connect_four.rules.state import Board
 from connect_four.rules.turn import YELLOW_TO_DROP, Drop
 from connect_four.rules.verbs import ConnectFourRules
@@ -50,6 +51,7 @@ class ConnectFour(Game[Board]):
     mind = ConnectFourMind(rules)
     words = WORDS
     spaces = {Drop: COLUMNS}
+    planes = PLANES
 
     # ---- beginning
 
