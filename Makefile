@@ -9,16 +9,17 @@ JOBS ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure mutate messages bench clean
+.PHONY: help setup serve audit test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure mutate messages docs bench clean
 
 help:
 	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
 	@echo "make test      everything: style, types, tests interpreted and compiled, browser"
 	@echo "make setup     only what both need first: .venv, packages, system packages"
-	@echo "make check     style and types only"
+	@echo "make check     style and types, and whether a package has a known hole (where that can be asked)"
 	@echo "make compile   build the compiled modules in place; make pure removes them"
 	@echo "make mutate    change the rules of a game in small ways and list what its tests miss: GAME=marchia"
 	@echo "make messages  update the catalogues of all languages after a text has changed"
+	@echo "make docs      the documentation as a site, in build/docs"
 	@echo "make bench     measure speed, beside peers"
 	@echo "make clean     remove what was built"
 
@@ -63,6 +64,10 @@ check: .venv/stamp-python
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/audit.py
+
+audit: .venv/stamp-python
+	$(BIN)/python tools/audit.py
 
 test-interpreted: .venv/stamp-python
 	@echo "== tests, interpreted"
@@ -78,7 +83,7 @@ run-compiled:
 
 # In `make test` the server runs from the compiled copy, as it does where it is installed: bots keep nobody waiting.
 test-browser: setup
-	@if [ -d tests/browser ]; then echo "== tests in Chromium"; TOWPATH_SERVED=$(SERVED) $(BIN)/pytest --numprocesses $(JOBS) --quiet -m browser tests/browser; fi
+	@if [ -d tests/browser ]; then echo "== tests in Chromium"; TOWPATH_SERVED=$(SERVED) $(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m browser tests/browser; fi
 
 mutate: .venv/stamp-python
 	$(BIN)/python -m tools.mutation $(or $(GAME),$(error which game? make mutate GAME=marchia)) $(WITH)
@@ -88,6 +93,12 @@ mutate: .venv/stamp-python
 messages: .venv/stamp-python
 	$(BIN)/python tools/messages.py
 
+# ---- documentation
+
+docs: .venv/stamp-python
+	$(BIN)/sphinx-build -q -W --keep-going -c docs -b html . build/docs
+	@echo "== open build/docs/index.html"
+
 # ---- compiling
 
 compile: .venv/stamp-python
@@ -96,8 +107,8 @@ compile: .venv/stamp-python
 compiled-copy: .venv/stamp-python
 	@echo "== compiling a copy in $(COPY)"
 	mkdir -p $(COPY)
-	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs
-	cp -a pyproject.toml setup.py LICENSE *.md src examples tests docs $(COPY)
+	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs $(COPY)/deploy
+	cp -a pyproject.toml setup.py LICENSE *.md src examples tests docs deploy $(COPY)
 	find $(COPY)/src $(COPY)/examples -name "*.so" -delete
 	cd $(COPY) && $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
 

@@ -30,6 +30,9 @@ MARK = "# towpath: compiled"
 SOURCES = Path("src")
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
 
+NATIVE = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
+"""The modules of the group call each other directly, not by way of a table that others could change."""
+
 FRONTEND = SOURCES / "towpath/site/frontend"
 BUILT_FROM = SOURCES / "towpath/site/static/vendor/built-from.txt"
 NPM = ("npm ci --no-audit --no-fund", "npm run --silent build")
@@ -89,7 +92,10 @@ def extensions() -> list[Extension]:
 
     modules = [name for folder in (SOURCES, *further_folders()) for name in marked(folder)]
     print(f"towpath: compiling {len(modules)} modules", file=sys.stderr)
-    return mypycify(modules, opt_level="3", debug_level="0", group_name="towpath", multi_file=True)
+    found: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", group_name="towpath", multi_file=True)
+    for extension in found:
+        extension.extra_compile_args += NATIVE
+    return found
 
 
 def package_folders() -> dict[str, str]:

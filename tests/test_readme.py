@@ -35,6 +35,13 @@ def test_examples_run(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     exec(compile(text, "the documentation", "exec"), vars(example))
 
 
+def test_the_examples_of_the_lab_run_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "example"}
+    for text in blocks("docs/lab.md", "python"):
+        exec(compile(text, "docs/lab.md", "exec"), names)
+
+
 @pytest.mark.parametrize("text", blocks("docs/add_a_game.md", "python") + blocks("docs/add_a_game.md", "toml"))
 def test_the_tutorial_quotes_the_example(text: str) -> None:
     sources = [path.read_text("utf-8") for path in [*EXAMPLE.rglob("*.py"), EXAMPLE / "pyproject.toml"]]

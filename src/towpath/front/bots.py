@@ -20,7 +20,7 @@ Player: TypeAlias = "str | Bot | Callable[[Table], Answer | str]"
 
 def bot(spec: str, table: Table, seed: object = 0) -> Bot:
     """A bot for the game of a table, by its level or spec; `BadBot` names those there are."""
-    return make_bot(spec, table.game.core, seed)
+    return make_bot(spec, table.game.core, seed, table.seats)
 
 
 def choose(player: Player, table: Table, seed: object = 0) -> str:

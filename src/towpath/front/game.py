@@ -37,9 +37,9 @@ class Game:
         setup = self.core.setup(self.seats[0] if seats is None else seats, options, pack_at(pack))
         return Table(self, Match(self.core, setup, SeededChance(str(seed))))
 
-    def rule(self, number: str) -> str:
+    def rule(self, number: str, language: str = "en") -> str:
         """The text of a rule, `M41`."""
-        return self.core.rule_book()[number].text
+        return self.core.rule_book(language).plain(number)
 
     def __repr__(self) -> str:
         return f"<{self.title}, {'/'.join(map(str, self.seats))} seats>"
