@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.toy_game import FERRY
-from towpath.bots import parse, ratings_of, spec_of
+from towpath.bots import parse, ratings_of, spec_of, untimed
 from towpath.bots.levels import NAMES
 from towpath.core.errors import BadSetup
 from towpath.core.registry import game_named, games
@@ -53,6 +53,23 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     assert (short.games, longer.games, lines) == (6, 12, 7)
     assert len(file.read_text("utf-8").splitlines()) == 13, "only the second round of each of the three tables"
     assert longer.standings == tournament(FERRY, bots, 4).standings, "as if it had been played in one go"
+
+
+def test_a_journal_serves_every_tournament_among_some_of_its_bots(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    tournament(FERRY, ["greedy", "search:iterations=5"], 4, keep=file)
+    result = tournament(FERRY, ["random", "bargee", "search:iterations=5:ms=900"], 4, keep=file, by_iterations=True)
+    assert result.games == 3 * 4
+    assert len(file.read_text("utf-8").splitlines()) == 1 + result.games, "a Bargee is greedy: those games were there"
+    capped = tournament(FERRY, ["bargee", "search:iterations=5:ms=900"], 2, keep=file)
+    assert len(file.read_text("utf-8").splitlines()) == 1 + result.games + capped.games, "by milliseconds it is another"
+
+
+def test_a_bot_is_untimed_if_iterations_bound_it() -> None:
+    assert untimed("search:iterations=80:ms=400") == "search:iterations=80"
+    assert untimed("search:ms=400") == "search:ms=400", "without an end it would never move"
+    assert untimed("captain", game_named("kanal"), 2) == spec_of("captain", game_named("kanal"), 2).partition(":ms")[0]
+    assert untimed("deckhand", FERRY, 2) == spec_of("deckhand", FERRY, 2)
 
 
 def test_time_ends_a_tournament_after_every_table_had_its_turn() -> None:

@@ -5,7 +5,7 @@ move = bot.choose(state, seat)
 """
 
 from towpath.bots.levels import LEVELS, Level, Rated, ratings_of, spec_of
-from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse
+from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse, untimed
 from towpath.core.bot import Bot
 
 __all__ = [
@@ -22,4 +22,5 @@ __all__ = [
     "parse",
     "ratings_of",
     "spec_of",
+    "untimed",
 ]

@@ -9,7 +9,7 @@ from math import sqrt
 from pathlib import Path
 from time import perf_counter, process_time
 
-from towpath.bots import parse, spec_of
+from towpath.bots import parse, spec_of, untimed
 from towpath.core.errors import BadSetup
 from towpath.core.game import Game
 from towpath.core.messages import say
@@ -136,7 +136,7 @@ class Round:
         return range(self.first, self.first + self.plan.setup.seats)
 
     def key(self, index: int) -> str:
-        """The name of a game in a journal."""
+        """The name of a game in a journal: by what its bots are, whatever they are called."""
         return f"{' '.join(self.plan.bots)} {index}"
 
 
@@ -152,18 +152,22 @@ def tournament(
     *,
     apart: int = 0,
     minutes: float = 0.0,
+    by_iterations: bool = False,
 ) -> Result:
     """At least `games` games at every table, rounded up so that the seats are shared evenly.
 
-    A file to `keep` them in is a journal: broken off, the same tournament goes on where it was. The tables take turns,
-    so that `minutes` may end it as soon as every table has played: what is there by then counts.
+    A file to `keep` them in is a journal: broken off, the same tournament goes on where it was, and another one among
+    some of the same bots finds their games there. The tables take turns, so that `minutes` may end it as soon as every
+    table has played: what is there by then counts. `by_iterations` leaves out the milliseconds of bots that have
+    iterations too, so that a busy machine does not weaken them.
     """
     setup = setup or game.setup(max(2, game.seats[0]))
     _check(game, bots, games, setup)
-    rounds = _rounds(game, bots, games, seed, setup, apart)
+    specs = [untimed(bot, game, setup.seats) if by_iterations else spec_of(bot, game, setup.seats) for bot in bots]
+    rounds = _rounds(game, specs, games, seed, setup, apart)
     tally, done, decisions, start = _Tally(bots), 0, 0, perf_counter()
     unseen = set(tables(len(bots), setup.seats, apart))
-    for each, outcomes in _played(rounds, crew_of(jobs), Journal(keep, {"tournament": _work(game, bots, seed, setup)})):
+    for each, outcomes in _played(rounds, crew_of(jobs), Journal(keep, {"tournament": _work(game, seed, setup)})):
         done += 1
         unseen.discard(each.table)
         for outcome in outcomes:
@@ -177,10 +181,9 @@ def tournament(
     return Result(game.slug, setup.seats, count, seed, tally.standings(), tally.duels(), decisions, seconds)
 
 
-def _work(game: Game, bots: Sequence[str], seed: int, setup: Setup) -> dict[str, object]:
-    """What the games depend on, but for the judgement of the bots; levels as they are set now."""
-    specs = [spec_of(bot, game, setup.seats) for bot in bots]
-    return {"game": game.slug, "version": game.version, "setup": asdict(setup), "bots": specs, "seed": seed}
+def _work(game: Game, seed: int, setup: Setup) -> dict[str, object]:
+    """What the games depend on, but for the bots, which name their games, and their judgement."""
+    return {"game": game.slug, "version": game.version, "setup": asdict(setup), "seed": seed}
 
 
 def _rounds(game: Game, bots: Sequence[str], games: int, seed: int, setup: Setup, apart: int) -> list[Round]:

@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
         """towpath tournament marchia --bots random,greedy,search:ms=100 --games 20
         towpath tournament marchia --bots random,greedy --games 100 --jobs 2 --plot ratings.svg
         towpath tournament marchia --seats 4 --games 100 --rate
-        towpath tournament marchia --games 400 --apart 2 --keep marchia.jsonl --minutes 60 --rate""",
+        towpath tournament marchia --games 400 --apart 2 --keep marchia.jsonl --minutes 60 --by-iterations --rate""",
     )  # fmt: skip
     parser.epilog = f"{parser.epilog}\n\n{bots_help()}"
     add_game(parser)
@@ -54,6 +54,10 @@ def add(commands: Commands) -> None:
         "--minutes", type=number(1, 10**6), default=0, metavar="M",
         help="stop after so many minutes, and rate by what has been played",
     )  # fmt: skip
+    parser.add_argument(
+        "--by-iterations", action="store_true",
+        help="bots that have iterations think them out, even if a busy machine needs more than their milliseconds",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument("--plot", metavar="FILE", help="draw the ratings into a .png, .svg or .pdf (extra: lab)")
     parser.add_argument(
@@ -73,7 +77,7 @@ def run(args: Namespace) -> int:
     keep = Path(args.keep) if args.keep else None
     result = tournament(
         game, args.bots, args.games, args.seed, setup, crew_of(args), Bar(), keep,
-        apart=args.apart, minutes=args.minutes,
+        apart=args.apart, minutes=args.minutes, by_iterations=args.by_iterations,
     )  # fmt: skip
     print(json.dumps(asdict(result), indent=2) if args.json else report(result))
     if args.plot:
