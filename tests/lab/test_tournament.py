@@ -138,6 +138,8 @@ def test_the_ratings_of_levels_are_kept_by_seat_count(tmp_path: Path) -> None:
     assert "harbourmaster" not in measured[0]["levels"], "what may be off by 151 points is not known"
     with pytest.raises(BadSetup, match="only a tournament of levels can be kept"):
         check_rated(FERRY, ["random", "greedy"])
+    with pytest.raises(BadSetup, match="measured by bargee"):
+        check_rated(FERRY, ["pilot", "captain"])
 
 
 def test_ratings_are_the_surer_the_more_games_there_are() -> None:
@@ -145,6 +147,20 @@ def test_ratings_are_the_surer_the_more_games_there_are() -> None:
     wide, narrow = errors(few, ratings(few))[0], errors(many, ratings(many))[0]
     assert narrow == pytest.approx(wide / 10, rel=0.05)
     assert 60 < wide < 130, "half of 95% of six wins in ten"
+
+
+def test_levels_are_measured_by_one_of_them() -> None:
+    three = [[0, 30, 0], [10, 0, 12], [0, 28, 0]]
+    by_mean, by_second = ratings(three), ratings(three, 1)
+    assert by_second[1] == 1400
+    assert by_second[0] - by_second[2] == pytest.approx(by_mean[0] - by_mean[2])
+    strong, weak = ratings([row[:2] for row in three[:2]], 1)
+    assert (strong, weak) == (pytest.approx(by_second[0]), 1400), "whether the third has played does not matter"
+    unsure = errors(three, by_second, 1)
+    assert unsure[1] == 0.0
+    assert unsure[0] == pytest.approx(errors([[0, 30], [10, 0]], [strong, weak], 1)[0], rel=0.01)
+    result = tournament(FERRY, ["random", "bargee"], 4)
+    assert {line.bot: line.rating for line in result.standings}["bargee"] == pytest.approx(1400)
 
 
 def test_levels_are_set_by_game_and_seat_count() -> None:

@@ -92,7 +92,8 @@ def _rates(axes: Any, result: Result) -> None:  # noqa: ANN401
 def _ratings(axes: Any, result: Result) -> None:  # noqa: ANN401
     lines = result.standings
     lowest = min(line.rating for line in lines) - 100
-    bars = axes.barh(range(len(lines)), [line.rating - lowest for line in lines], left=lowest, color=WATER)
+    lengths, unsure = [line.rating - lowest for line in lines], [line.error for line in lines]
+    bars = axes.barh(range(len(lines)), lengths, left=lowest, xerr=unsure, color=WATER, ecolor=INK, capsize=4)
     axes.bar_label(bars, [f"{line.rating:.0f}" for line in lines], padding=3, color=INK)
-    axes.set_xlim(lowest, max(line.rating for line in lines) + 120)
-    axes.set_xlabel("rating")
+    axes.set_xlim(lowest, max(line.rating + line.error for line in lines) + 120)
+    axes.set_xlabel("rating (95% interval)")

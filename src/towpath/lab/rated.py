@@ -12,10 +12,11 @@ from typing import Any
 from towpath.bots.levels import NAMES, RATINGS_FILE, spec_of
 from towpath.core.errors import BadSetup
 from towpath.core.game import Game
-from towpath.lab.tournament import Result
+from towpath.lab.tournament import MEASURE, Result
 
-HEAD = """# How strong the levels are, on the scale of Elo: their mean is 1500, 400 points more finish ahead ten times
-# out of eleven. `error` is half the width of the 95% interval, `score` the mean of points, `spread` their deviation.
+HEAD = """# How strong the levels are, on the scale of Elo: Bargee has 1400 in every game, 400 points more finish ahead
+# ten times out of eleven. `error` is half the width of the 95% interval, `score` the mean of points, `spread` their
+# deviation.
 # Written by `towpath tournament {game} --seats N --games K --rate`; see docs/bots.md.
 """
 
@@ -33,6 +34,8 @@ def check_rated(game: Game, bots: Sequence[str]) -> None:
     """Refuse what is no tournament of levels before hours are spent on it."""
     if not set(bots) <= set(NAMES):
         raise BadSetup(f"only a tournament of levels can be kept: {', '.join(NAMES)}", where=game.slug)
+    if MEASURE not in bots:
+        raise BadSetup(f"levels are measured by {MEASURE}, which must be among them", where=game.slug)
 
 
 def keep_ratings(game: Game, result: Result, file: Path) -> None:

@@ -8,12 +8,17 @@ from math import log, log10, sqrt
 from towpath.lab.linear import solved
 
 MEAN = 1500.0
+FIXED = 1400.0
+"""The rating of the one that all others are measured by, where there is one."""
 PRIOR = 0.5
 """Games that every pair that has met is taken to have shared besides: a clean sweep has a finite rating."""
 
 
-def ratings(wins: Sequence[Sequence[float]]) -> list[float]:
-    """Ratings from `wins[a][b]`, the games that a has won of b; 400 points more are ten wins to one."""
+def ratings(wins: Sequence[Sequence[float]], by: int | None = None) -> list[float]:
+    """Ratings from `wins[a][b]`, the games that a has won of b; 400 points more are ten wins to one.
+
+    They are measured by the one with the number `by`, who always has the same; without it their mean is fixed.
+    """
     count = len(wins)
     strengths = [1.0] * count
     for _ in range(10_000):
@@ -25,11 +30,13 @@ def ratings(wins: Sequence[Sequence[float]]) -> list[float]:
         if moved < 1e-10:
             break
     elo = [400 * log10(strength) for strength in strengths]
-    centre = sum(elo) / count
-    return [MEAN + points - centre for points in elo]
+    zero = sum(elo) / count - MEAN if by is None else elo[by] - FIXED
+    return [points - zero for points in elo]
 
 
-def errors(wins: Sequence[Sequence[float]], rated: Sequence[float], z: float = 1.96) -> list[float]:
+def errors(
+    wins: Sequence[Sequence[float]], rated: Sequence[float], by: int | None = None, z: float = 1.96
+) -> list[float]:
     """Half the width of each rating's 95% interval, from the information in the games of all pairs.
 
     Seats of one game are taken to be independent of each other, so with three or more seats it is a little too narrow.
@@ -45,8 +52,10 @@ def errors(wins: Sequence[Sequence[float]], rated: Sequence[float], z: float = 1
                 matrix[a][b] -= known
     found = []
     for a in range(count):
-        unit = [float(a == b) - 1 / count for b in range(count)]
-        found.append(z * sqrt(max(0.0, solved(matrix, unit)[a])))
+        zero = [1 / count] * count if by is None else [float(by == b) for b in range(count)]
+        contrast = [float(a == b) - zero[b] for b in range(count)]
+        variance = sum(part * each for part, each in zip(contrast, solved(matrix, contrast), strict=True))
+        found.append(z * sqrt(max(0.0, variance)))
     return found
 
 

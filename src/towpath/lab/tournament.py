@@ -20,6 +20,8 @@ from towpath.lab.ratings import errors, ratings
 from towpath.lab.simulation import Outcome, Plan, Progress, play_batch
 from towpath.lab.statistics import share, wilson
 
+MEASURE = "bargee"
+"""The level that has the same rating in every game: so ratings do not depend on which other levels have played."""
 IN_ADVANCE = 4
 """So many rounds a worker are given out at a time."""
 
@@ -80,9 +82,10 @@ class _Tally:
                     self.ahead[bot][rival] += finished_ahead(outcome, seat, rival_seat)
 
     def standings(self) -> tuple[Standing, ...]:
-        """The lines of the table, the best rating first."""
-        rated = ratings(self.ahead)
-        unsure = errors(self.ahead, rated)
+        """The lines of the table, the best rating first; a Bargee among them is what the others are measured by."""
+        by = self.bots.index(MEASURE) if MEASURE in self.bots else None
+        rated = ratings(self.ahead, by)
+        unsure = errors(self.ahead, rated, by)
         lines = [self._standing(bot, rated[bot], unsure[bot]) for bot in range(len(self.bots))]
         return tuple(sorted(lines, key=lambda line: -line.rating))
 
