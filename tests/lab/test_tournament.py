@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.toy_game import FERRY
-from towpath.bots import parse, ratings_of, spec_of, untimed
+from towpath.bots import Rated, parse, ratings_of, spec_of, untimed
 from towpath.bots.levels import NAMES
 from towpath.core.errors import BadSetup
 from towpath.core.registry import game_named, games
@@ -147,6 +147,14 @@ def test_ratings_are_the_surer_the_more_games_there_are() -> None:
     wide, narrow = errors(few, ratings(few))[0], errors(many, ratings(many))[0]
     assert narrow == pytest.approx(wide / 10, rel=0.05)
     assert 60 < wide < 130, "half of 95% of six wins in ten"
+
+
+def test_a_level_that_is_set_anew_has_not_been_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_named("marchia")
+    pilot = untimed("pilot", game, 2)
+    rated = Rated(1500.0, 40.0, 200, 90.0, 9.0, pilot)
+    monkeypatch.setattr("towpath.bots.levels._ratings", lambda home: {2: {"pilot": rated, "captain": rated}})
+    assert set(ratings_of(game, 2)) == {"pilot"}, "captain was another bot when it was measured"
 
 
 def test_levels_are_measured_by_one_of_them() -> None:

@@ -171,7 +171,7 @@ def test_ratings_are_shown_with_what_they_may_be_wrong_by() -> None:
 
 
 def test_a_level_that_was_measured_brings_its_rating(monkeypatch: pytest.MonkeyPatch) -> None:
-    measured = {"captain": Rated(1700.0, 40.0, 200, 90.0, 9.0)}
+    measured = {"captain": Rated(1700.0, 40.0, 200, 90.0, 9.0, "search:iterations=700")}
     monkeypatch.setattr("towpath.site.people.ratings.ratings_of", lambda game, seats: measured if seats == 2 else {})
     captain = bot_skill("connect_four", 2, "captain")
     assert captain.value == 1700

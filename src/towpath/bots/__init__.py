@@ -4,8 +4,8 @@ bot = make_bot("search:ms=200", game, seed=1)
 move = bot.choose(state, seat)
 """
 
-from towpath.bots.levels import LEVELS, Level, Rated, ratings_of, spec_of
-from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse, untimed
+from towpath.bots.levels import LEVELS, Level, Rated, ratings_of, spec_of, untimed
+from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse
 from towpath.core.bot import Bot
 
 __all__ = [

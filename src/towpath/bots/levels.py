@@ -59,6 +59,7 @@ class Rated:
     games: int
     score: float  # the mean of its points
     spread: float  # and their standard deviation
+    bot: str  # what was measured
 
 
 def spec_of(name: str, game: Game | None = None, seats: int = 0) -> str:
@@ -69,9 +70,18 @@ def spec_of(name: str, game: Game | None = None, seats: int = 0) -> str:
     return _specs(_home(game)).get(seats, {}).get(name, usual[name]) if game else usual[name]
 
 
+def untimed(spec: str, game: Game | None = None, seats: int = 0) -> str:
+    """The same bot with its iterations alone, however long they take; one that has milliseconds only keeps them."""
+    name, *parts = spec_of(spec, game, seats).split(":")
+    if any(part.startswith("iterations=") for part in parts):
+        parts = [part for part in parts if not part.startswith("ms=")]
+    return ":".join([name, *parts])
+
+
 def ratings_of(game: Game, seats: int) -> dict[str, Rated]:
-    """The levels that have been measured with so many seats."""
-    return _ratings(_home(game)).get(seats, {})
+    """The levels that have been measured with so many seats, as they are set now."""
+    measured = _ratings(_home(game)).get(seats, {})
+    return {name: rated for name, rated in measured.items() if untimed(rated.bot) == untimed(name, game, seats)}
 
 
 def _home(game: Game) -> str:
@@ -94,10 +104,7 @@ def _ratings(home: str) -> dict[int, dict[str, Rated]]:
     found: dict[int, dict[str, Rated]] = {}
     for entry in _read(home, RATINGS_FILE).get("measured", []):
         _check(home, entry["levels"])
-        found[entry["seats"]] = {
-            name: Rated(each["rating"], each["error"], each["games"], each["score"], each["spread"])
-            for name, each in entry["levels"].items()
-        }
+        found[entry["seats"]] = {name: Rated(**each) for name, each in entry["levels"].items()}
     return found
 
 

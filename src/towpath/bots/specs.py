@@ -89,14 +89,6 @@ def is_quick(spec: str, game: Game | None = None, seats: int = 0) -> bool:
     return "ms" not in kind.settings
 
 
-def untimed(spec: str, game: Game | None = None, seats: int = 0) -> str:
-    """The same bot with its iterations alone, however long they take; one that has milliseconds only keeps them."""
-    name, *parts = spec_of(spec, game, seats).split(":")
-    if any(part.startswith("iterations=") for part in parts):
-        parts = [part for part in parts if not part.startswith("ms=")]
-    return ":".join([name, *parts])
-
-
 def parse(spec: str, game: Game | None = None, seats: int = 0) -> tuple[Kind, dict[str, int]]:
     """The kind of bot and all its settings, or BadBot."""
     name, *parts = spec_of(spec, game, seats).split(":")
