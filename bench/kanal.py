@@ -3,9 +3,9 @@
     python -m bench.kanal [--bots greedy harbourmaster] [--games 20] [--decks A B] [--sides front blank] [--save FILE]
 
 A table of means and spreads follows, with the points of structures (K108) and of prestige tokens (K110) and how many
-games reached the victory mark of K118. `search:iterations=N` counts iterations alone, so that a busy machine does
-not weaken the play; a level ends after its milliseconds too. With `--save` every game is kept as soon as it is over,
-and the same command goes on after the last one.
+games reached the victory mark of K118. Levels think out their iterations, so that a busy machine does not weaken the
+play. With `--save` every game is kept as soon as it is over, by what its bot is, and the same command goes on after the
+last one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
-from towpath.bots import make_bot
+from towpath.bots import make_bot, untimed
 from towpath.build import describe
 from towpath.cli.terminal import table
 from towpath.core.chance import settle_chance
@@ -33,12 +33,17 @@ STRUCTURES, TOKENS = 0, 2  # in the order of `lines`
 class Table:
     """What is played: a bot, a deck and a side of the board."""
 
-    bot: str
+    bot: str  # as it was named
     deck: str
     side: str
 
+    @property
+    def spec(self) -> str:
+        """What plays: a level by its iterations alone."""
+        return untimed(self.bot, GAME, 1)
+
     def __str__(self) -> str:
-        return f"{self.bot} {self.deck} {self.side}"
+        return f"{self.spec} {self.deck} {self.side}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def played(each: Table, seed: int, index: int) -> list[int]:
     """The lines of the score of a solo game; all bots meet the same deals."""
     s = GAME.new(GAME.setup(1, {"deck": each.deck, "side": each.side}))
-    rng, bot = Random(f"{seed}/{each.deck}/{each.side}/{index}"), make_bot(each.bot, GAME, f"{seed}/{index}", 1)
+    rng, bot = Random(f"{seed}/{each.deck}/{each.side}/{index}"), make_bot(each.spec, GAME, f"{seed}/{index}", 1)
     settle_chance(GAME.rules, s, rng)
     while s.frames:
         GAME.rules.apply(s, bot.choose(s, 0))

@@ -2,6 +2,7 @@
 
 python -m bench.steam --seats 2 --bots greedy --games 100
 python -m bench.steam --seats 2 --bots search:iterations=2000,greedy --games 40
+python -m bench.steam --seats 2 --bots captain,bargee --games 40
 python -m bench.steam --seats 2 --bots passive,greedy --games 20
 python -m bench.steam --seats 1 --franz easy --bots greedy --games 40
 python -m bench.steam --seats 4 --bots search:iterations=60 --games 12 --set costs.trieste_bonus=200
@@ -25,7 +26,7 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
-from towpath.bots import Bot, make_bot
+from towpath.bots import Bot, make_bot, untimed
 from towpath.cli.terminal import table
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
@@ -153,7 +154,7 @@ def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str)
     """One game from the set-up to the wealth at the end."""
     s, chance = game.new(setup), Random(deal)
     assert isinstance(s, Steam)
-    bots = [bot_named(game, name, f"{thoughts}/{seat}") for seat, name in enumerate(seating)]
+    bots = [bot_named(game, name, f"{thoughts}/{seat}", len(seating)) for seat, name in enumerate(seating)]
     seats = [Seat(name) for name in seating]
     while s.frames:
         player = s.frames[-1].player
@@ -169,9 +170,9 @@ def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str)
     return finished(game, s, seats)
 
 
-def bot_named(game: Game, name: str, seed: str) -> Bot:
-    """A bot by its spec, or the passive investor."""
-    return Passive(game.mind, Random(seed)) if name == "passive" else make_bot(name, game, seed)
+def bot_named(game: Game, name: str, seed: str, seats: int) -> Bot:
+    """A bot by its spec, a level by its iterations alone, or the passive investor."""
+    return Passive(game.mind, Random(seed)) if name == "passive" else make_bot(untimed(name, game, seats), game, seed)
 
 
 def note(seat: Seat, move: Move, gulden: int) -> None:

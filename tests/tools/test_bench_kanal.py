@@ -21,3 +21,10 @@ def test_a_game_of_each_deck_and_side_is_counted_once(tmp_path: Path, capsys: py
     again = capsys.readouterr()
     assert again.out == told.out
     assert again.err == "", "every game was kept"
+
+
+def test_a_level_thinks_out_its_iterations_however_busy_the_machine_is() -> None:
+    spec = Table("captain", "A", "front").spec
+    assert "iterations=" in spec
+    assert "ms=" not in spec
+    assert str(Table("bargee", "B", "blank")) == "greedy B blank", "kept by what it is: a level may be set anew"
