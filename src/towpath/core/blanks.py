@@ -15,11 +15,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass
 from enum import StrEnum
-from types import NoneType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 from towpath.core.entries import (
-    SHAPES,
     By,
     Count,
     Entry,
@@ -32,6 +30,7 @@ from towpath.core.entries import (
     Word,
     entry_of,
     fields_of,
+    wanted,
 )
 
 NUMBER = re.compile(r"-?\d{1,6}")
@@ -82,10 +81,9 @@ def blanks_of(kind: type[Entry], data: Mapping[str, Any]) -> tuple[Blank, ...]:
 
 def blank_of(name: str, hint: Any, value: Any, *, needed: bool = True) -> Blank | None:  # noqa: ANN401
     """The blank of a value; None for what must be as it is."""
-    hint, marks = unwrapped(hint)
-    for shape in (*marks, SHAPES.get(hint)):
-        if isinstance(shape, Shape):
-            return _of_shape(name, shape, value, needed)
+    hint, shape, marks = wanted(hint)
+    if shape:
+        return _of_shape(name, shape, value, needed)
     if get_origin(hint) is list:
         return _of_list(name, get_args(hint)[0], marks, value, needed)
     if get_origin(hint) is dict:
@@ -95,13 +93,10 @@ def blank_of(name: str, hint: Any, value: Any, *, needed: bool = True) -> Blank 
     return Blank(name, Form.PLAIN, needed)
 
 
-def unwrapped(hint: Any) -> tuple[Any, list[Any]]:  # noqa: ANN401
+def unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401
     """The type within, and the marks around it."""
-    marks: list[Any] = []
-    while get_origin(hint) is Annotated or NoneType in get_args(hint):
-        hint, *more = get_args(hint)
-        marks += [mark for mark in more if mark is not NoneType]
-    return hint, marks
+    inner, _, marks = wanted(hint)
+    return inner, marks
 
 
 def _of_shape(name: str, shape: Shape, value: Any, needed: bool) -> Blank | None:  # noqa: ANN401

@@ -17,9 +17,20 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, replace
+from dataclasses import MISSING, dataclass, field
+from functools import cache
 from types import NoneType
-from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from towpath.core.common import say
 from towpath.core.errors import BadPack
@@ -31,8 +42,7 @@ Known = Mapping[str, Any] | Sequence[str]
 """Words with their numbers, or in the order of their numbers."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where something stands: the file, the table in it, and the name of the entry in the table."""
 
     file: str
@@ -52,7 +62,7 @@ class Place:
 
     def entry(self, name: str) -> Place:
         """An entry of this table."""
-        return replace(self, name=name)
+        return Place(self.file, self.table, name, self.listed, self.loose)
 
     def within(self) -> Place:
         """The table that the entry is: `setup.bottom`, or `turn 11, removed`."""
@@ -190,15 +200,30 @@ def is_remark(name: str) -> bool:
 # ---- values
 
 
-def read_value(hint: Any, value: object, place: Place) -> Any:  # noqa: ANN401
-    """A value of the type, or BadPack."""
-    marks: list[object] = []
+class Wanted(NamedTuple):
+    """What a type says of a value."""
+
+    hint: Any  # the type without what is said about it
+    shape: Shape | None
+    marks: tuple[Any, ...]
+
+
+@cache
+def wanted(hint: Any) -> Wanted:  # noqa: ANN401
+    """A type taken apart: once, for a pack has thousands of values."""
+    marks: list[Any] = []
     while get_origin(hint) is Annotated or NoneType in get_args(hint):  # None where it is left out
         hint, *more = get_args(hint)
-        marks += more
-    for shape in (*marks, SHAPES.get(hint)):
-        if isinstance(shape, Shape):
-            return shape.read(value, place)
+        marks += [mark for mark in more if mark is not NoneType]
+    shapes = (each for each in (*marks, SHAPES.get(hint)) if isinstance(each, Shape))
+    return Wanted(hint, next(shapes, None), tuple(marks))
+
+
+def read_value(hint: Any, value: object, place: Place) -> Any:  # noqa: ANN401
+    """A value of the type, or BadPack."""
+    hint, shape, marks = wanted(hint)
+    if shape:
+        return shape.read(value, place)
     if get_origin(hint) is list:
         return read_list(get_args(hint)[0], value, place, marks)
     if get_origin(hint) is dict:
