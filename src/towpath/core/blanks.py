@@ -49,7 +49,7 @@ class Form(StrEnum):
     WORD = "word"  # one of `words`
     LIST = "list"  # `inside` has one blank for each value
     TABLE = "table"  # `inside` has one blank for each entry
-    PAIRS = "pairs"  # any names with their values, as they are written
+    PAIRS = "pairs"  # any names with their values, as they are written; `inside` has the blank of one value
     PLAIN = "plain"  # a value as it is written
 
 
@@ -143,14 +143,17 @@ def _of_list(name: str, hint: Any, marks: Sequence[Any], value: Any, needed: boo
     parts = max(count.least, min(len(values) + 1, max(count.least, count.most)))
     if not count.most:
         parts = count.least
-    inside = (blank_of(str(n), hint, values[n] if n < len(values) else None) for n in range(parts))
+    inside = (
+        blank_of(str(n), hint, values[n] if n < len(values) else None, needed=n < count.least) for n in range(parts)
+    )
     return Blank(name, Form.LIST, needed, count.least, inside=tuple(blank for blank in inside if blank))
 
 
 def _of_dict(name: str, hint: Any, marks: Sequence[Any], value: Any, needed: bool) -> Blank:  # noqa: ANN401
     known = next((mark for mark in marks if isinstance(mark, By)), None)
     if known is None:
-        return Blank(name, Form.PAIRS, needed)
+        one = blank_of("", hint, None, needed=False)
+        return Blank(name, Form.PAIRS, needed, inside=(one,) if one else ())
     table = value if isinstance(value, dict) else {}
     inside = (blank_of(word, hint, table.get(word), needed=known.all) for word in known.known)
     return Blank(name, Form.TABLE, needed, inside=tuple(blank for blank in inside if blank))

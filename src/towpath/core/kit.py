@@ -53,6 +53,24 @@ def entry_trait(name: str, *words: str, pick: Pick = Pick.ANY) -> Trait:
     return Trait(name, words, lambda table: (str(table.get(name)),), pick)
 
 
+def _any(_named: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    return True
+
+
+def _own_name(table: Mapping[str, Any], _names: Mapping[str, str]) -> Message | None:
+    return Message(str(table["name"])) if table.get("name") else None
+
+
+@dataclass(frozen=True)
+class Naming:
+    """An entry that names other tables of the pack, or a table of values by their names: they are chosen in a form."""
+
+    part: str  # whose tables are named, by their `id`
+    fits: Callable[[Mapping[str, Any], Mapping[str, Any]], bool] = _any  # whether one of them is meant in a table
+    called: Callable[[Mapping[str, Any], Mapping[str, str]], Message | None] = _own_name
+    """What one of them is called, which may use what all tables of the pack are called; None: by its word."""
+
+
 @dataclass(frozen=True)
 class Part:
     """A kind of component: one table of a pack, or the tables of a list."""
@@ -66,7 +84,9 @@ class Part:
     kept: Sequence[str] = ()  # the entries that stay where one begins from empty faces
     plain: Sequence[str] = ()  # the entries that are written as in the file
     left_out: Sequence[str] = ()  # those that follow from others and need not be there
-    around: Sequence[str] = ()  # the entries that belong to the four sides of the picture, from the top clockwise
+    around: Sequence[str] = ()  # the entries that belong to the four sides of the picture, from the top clockwise; or
+    # the list that has all four
+    drawn: bool = False  # one of them is drawn by lot when the game is set up: the one that is being entered
     alike: str = ""  # the flag of those that are all the same: one of them is entered for all
     pictures: bool = False  # all of them are shown small beside the form
     neutral: Mapping[str, Any] = field(default_factory=dict)  # what is drawn where nothing has been entered yet
@@ -135,6 +155,8 @@ class Kit:
     parts: Sequence[Part]
     labels: Mapping[str, Message] = field(default_factory=dict)
     words: Mapping[str, Message] = field(default_factory=dict)
+    names: Mapping[str, Naming] = field(default_factory=dict)
+    """By the path of an entry (`tile.regions.rewards`), the tables that it names; see `naming.py`."""
     remarks: frozenset[str] = frozenset()  # those that a reader asks for
     rules: Mapping[str, str] = field(default_factory=dict)  # by part and entry, where another one tells of it
 

@@ -96,6 +96,10 @@ class Scene(ABC):
         """
         return ""
 
+    def spots(self, part: str, entry: Mapping[str, Any]) -> Sequence[str]:
+        """Where a component is in a picture that shows more than it: names of `data-card`."""
+        return ()
+
     def about(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> Card | None:
         """What the catalogue tells of a component in words beside its picture; None where the picture says it all."""
         return None

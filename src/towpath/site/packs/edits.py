@@ -10,6 +10,7 @@ from towpath.core.blanks import filled_table
 from towpath.core.common import say
 from towpath.core.errors import BadPack
 from towpath.core.kit import Item, fresh, put, rows_of
+from towpath.core.naming import asked
 from towpath.core.pack import written
 from towpath.core.pack_file import LONGEST_NAME, is_line, within_limits
 from towpath.site.packs.check import kit_of
@@ -28,10 +29,11 @@ def name_of(text: str) -> str:
 def filled_in(pack: Pack, item: str, fields: Mapping[str, str]) -> Pack:
     """The pack with what a form says of one of its tables."""
     found = pack.item(item)
-    asked = {blank.name for blank in found.blanks}
+    blanks = asked(kit_of(pack.game), pack.files, found)
+    names = {blank.name for blank in blanks}
     old = found.data if isinstance(found.data, dict) else {}
-    kept = {name: value for name, value in old.items() if name not in asked}
-    return with_item(pack, found, {**kept, **filled_table(found.blanks, fields)})
+    kept = {name: value for name, value in old.items() if name not in names}
+    return with_item(pack, found, {**kept, **filled_table(blanks, fields)})
 
 
 def like_before(pack: Pack, item: str) -> Pack:

@@ -8,15 +8,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from markupsafe import escape
+
 from towpath.core.blanks import unwrapped
 from towpath.core.chance import SeededChance
 from towpath.core.entries import Entry, Tagged, entry_of, fields_of, read_value
 from towpath.core.errors import BadPack
+from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.kit import Item, Part, put
 from towpath.core.match import Match
 from towpath.core.messages import Message
 from towpath.core.pack import LOOSE, SHELF, Files, written
+from towpath.core.setup import Setup
 from towpath.draw.card import Card
 from towpath.draw.scene import Scene, scene_of
 from towpath.draw.stage import Stage
@@ -41,7 +45,8 @@ def drawing(game: Game, files: Files, item: Item | None, say: Say, language: str
     if scene is None:
         return Drawing()
     try:
-        return _drawn(scene, game, files, item, Stage(0, ["1", "2"], say, language=language), small)
+        names = [str(seat + 1) for seat in range(_seats(game, item))]
+        return _drawn(scene, game, files, item, Stage(0, names, say, language=language), small)
     except Exception as error:  # a pack that is being made can be wrong in ways that no drawing expects
         note("pack not drawn", logging.INFO, game=game.slug, error=repr(error))
         return Drawing()
@@ -49,9 +54,8 @@ def drawing(game: Game, files: Files, item: Item | None, say: Say, language: str
 
 def _drawn(scene: Scene, game: Game, files: Files, item: Item | None, stage: Stage, small: bool) -> Drawing:
     kit, mended = kit_of(game), drawable(game, files)
-    seats = 2 if 2 in game.seats else game.seats[0]
-    match = Match(game, game.setup(seats, pack=SHELF.put(mended, LOOSE)), SeededChance("pack"))
-    view = game.view(match.state, 0)
+    setup = game.setup(len(stage.names), pack=SHELF.put(mended, LOOSE))
+    view = game.view(_begun(game, setup, item), 0)
 
     def printed(each: Item) -> str:
         present = kit.item(mended, each.name)
@@ -61,8 +65,39 @@ def _drawn(scene: Scene, game: Game, files: Files, item: Item | None, stage: Sta
     pictures = {}
     if item is not None and small and item.part.pictures:
         pictures = {each.name: printed(each) for each in kit.items(mended, item.part)}
-    picture = "" if item is None else printed(item) or scene.draw(view, stage)
+    picture = "" if item is None else _spotted(scene, item, printed(item) or scene.draw(view, stage))
     return Drawing(scene.symbols(view), picture, pictures)
+
+
+def _seats(game: Game, item: Item | None) -> int:
+    """The number of players that a component is for; two where it is for any."""
+    data = item.data if item and isinstance(item.data, Mapping) else {}
+    wanted = data.get("players")
+    if isinstance(wanted, int) and wanted in game.seats:
+        return wanted
+    return 2 if 2 in game.seats else game.seats[0]
+
+
+def _begun(game: Game, setup: Setup, item: Item | None) -> Any:  # noqa: ANN401
+    """The game as it begins; with the component, where it is one that the lot decides."""
+    chance = SeededChance("pack")
+    if item is None or not item.part.drawn or not isinstance(item.data, Mapping):
+        return Match(game, setup, chance).state
+    match, name = Match(game, setup), str(item.data.get("id"))
+    while match.state.frames and match.asked == CHANCE:
+        named = [move for move in game.rules.legal(match.state) if name in game.write(match.state, move).split()]
+        drawn = named[0] if named else chance.answer(game.rules, match.state, len(match.plies))
+        match.play_move(CHANCE, drawn)
+    return match.state
+
+
+def _spotted(scene: Scene, item: Item, picture: str) -> str:
+    """The picture with the places of the component in it."""
+    data = item.data if isinstance(item.data, Mapping) else {}
+    for name in scene.spots(item.part.path, data):
+        card = f'data-card="{escape(name)}"'
+        picture = picture.replace(card, f"data-spot {card}")
+    return picture
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import Any
 
 from markupsafe import Markup
 
+from towpath.core.blanks import Blank, Form
 from towpath.core.common import say
 from towpath.core.game import Game
 from towpath.core.kit import Item, Kit, Part
 from towpath.core.messages import Message
+from towpath.core.naming import asked, called
 from towpath.core.pack import Files
 from towpath.core.registry import games
 from towpath.draw.scene import scene_of
@@ -26,6 +29,7 @@ from towpath.site.pages.words import Words
 from towpath.site.views import Visit
 
 DONE, WRONG, EMPTY = "done", "wrong", "empty"
+SIDES = ("north", "east", "south", "west")
 FEW_WORDS = 7
 """So many words are shown side by side; more of them in a list."""
 
@@ -139,6 +143,7 @@ def pack_beside(visit: Visit, found: Pack, item: Item, drawn: Drawing) -> str:
 def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, object]:
     kit = kit_of(found.game)
     state = looked_through(found.game.slug, found.files)
+    blanks = asked(kit, found.files, item)
     order = [each.name for each in kit.everything(found.files)]
     at = order.index(item.name)
     wrong = next((problem for problem in state.problems if problem.item == item.name), None)
@@ -152,9 +157,10 @@ def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, ob
         "wrong": wrong,
         "empty": is_empty(item),
         "title": title_of(kit, found.files, item),
-        "blanks": [blank for blank in item.blanks if blank.name not in item.part.around],
-        "sides": [blank for blank in item.blanks if blank.name in item.part.around],
-        "values": flat(item.blanks, item.data),
+        "blanks": [blank for blank in blanks if blank.name not in item.part.around],
+        "sides": _sides(item, blanks),
+        "values": flat(blanks, item.data),
+        "called": called(kit, found.files, item),
         "chapters": _chapters(kit, found, item, state, drawn.small or {}),
         "before": order[at - 1] if at else "",
         "after": order[at + 1] if at + 1 < len(order) else "",
@@ -169,21 +175,50 @@ def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, ob
     }
 
 
+@dataclass(frozen=True)
+class Side:
+    """A side of the picture with what can be there; `path` is its field in the form."""
+
+    name: str
+    path: str
+    blank: Blank
+
+
+def _sides(item: Item, blanks: Sequence[Blank]) -> list[Side]:
+    """The sides of the picture: entries of their own, or those of one list."""
+    around = [blank for blank in blanks if blank.name in item.part.around]
+    if len(around) == 1 and around[0].form == Form.LIST:
+        listed = [(f"{around[0].name}.{blank.name}", blank) for blank in around[0].inside]
+    else:
+        listed = [(blank.name, blank) for blank in around]
+    return [Side(name, path, blank) for name, (path, blank) in zip(SIDES, listed, strict=False)]
+
+
 def _framed(item: Item, wrong: Problem | None) -> set[str]:
     """The entry that a problem names, or else the sides of the picture where another word would do."""
     if wrong is None or is_empty(item):
         return set()
     named = str(wrong.message.values.get("name", "")).strip("'")
-    return {blank.name for blank in item.blanks if blank.name == named} or _sides_to_change(item)
+    found = {blank.name for blank in item.blanks if blank.name == named} - set(item.part.around)
+    return found or _sides_to_change(item)
 
 
 def _sides_to_change(item: Item) -> set[str]:
-    sides = [blank for blank in item.blanks if blank.name in item.part.around and blank.name in item.data]
+    sides = _sides(item, item.blanks)
     return {
         side.name
         for side in sides
-        if any(replace(item, data={**item.data, side.name: word}).problem() is None for word in side.words)
+        if any(replace(item, data=_with(item.data, side.path, word)).problem() is None for word in side.blank.words)
     }
+
+
+def _with(data: Mapping[str, Any], path: str, word: str) -> dict[str, Any]:
+    """A table with another word at one of its sides."""
+    name, _, number = path.partition(".")
+    if not number:
+        return {**data, name: word}
+    listed = list(data.get(name) or ())
+    return {**data, name: [word if at == int(number) else each for at, each in enumerate(listed)]}
 
 
 def _pictured(game: Game) -> Mapping[str, Markup]:

@@ -13,7 +13,7 @@ from towpath.draw.stage import Lit, Marks, Stage
 from towpath.games.okanagan.rules.components import load
 from towpath.games.okanagan.scene import board, cards, moment, signs
 from towpath.games.okanagan.scene.art.goods import PICTURES
-from towpath.games.okanagan.scene.printing import printed
+from towpath.games.okanagan.scene.printing import WORD_PICTURES, printed
 from towpath.games.okanagan.scene.seen import seen
 
 WHY: Final = {"influence", "recount", "rest"}
@@ -24,6 +24,7 @@ LOUD: Final = {"second_round": Loudness.LAST, "lost_turn": Loudness.LOSS, "unfit
 class OkanaganScene(Scene):
     """The contract, kept by this folder's modules."""
 
+    word_pictures = WORD_PICTURES
     icons = {"nuggets": ("nugget", 40, 40), **{good: (f"g-{good}", 42, 42) for good in PICTURES}}
 
     def draw(self, view: View, stage: Stage) -> str:

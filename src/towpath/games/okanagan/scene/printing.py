@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from towpath.draw.markup import icon
 from towpath.draw.stage import Stage
 from towpath.games.okanagan.rules.box import Box
+from towpath.games.okanagan.rules.spots import TERRAIN_IDS
+from towpath.games.okanagan.scene.art.goods import PICTURES
 from towpath.games.okanagan.scene.art.structures import structure_icon
 from towpath.games.okanagan.scene.desk import explorer, objective
 from towpath.games.okanagan.scene.display import tile_picture
 from towpath.games.okanagan.scene.seen import Card, Seen
-from towpath.games.okanagan.scene.tokens import KINDS, token
+from towpath.games.okanagan.scene.tokens import KINDS, swatch, token
 
 TILES = ("tile", "start_tile", "promo_tile")
+WORD_PICTURES: Final = {
+    **{terrain: swatch(number) for number, terrain in enumerate(TERRAIN_IDS)},
+    **{good: token(good) for good in PICTURES},
+}
+"""Terrains and goods as small pictures."""
 
 
 def printed(view: Seen, stage: Stage, box: Box, part: str, entry: Mapping[str, Any]) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from towpath.core.kit import Kit, Part, Pick, Trait
-from towpath.core.messages import say
+from towpath.core.kit import Kit, Naming, Part, Pick, Trait
+from towpath.core.messages import Message, say
 from towpath.games.okanagan.rules.components import FILE, Components
+from towpath.games.okanagan.words.names import GOOD_WORDS
 
 
 def terrains(tile: Mapping[str, Any]) -> set[str]:
@@ -21,10 +22,11 @@ PARTS = (
         say("tile"),
         say("Tiles"),
         pictures=True,
+        around=("sides",),
         traits=(Trait("terrain", ("forest", "lake", "meadow", "mountain"), terrains, Pick.ALL),),
         rule="O5",
     ),
-    Part("start_tile", say("start tile"), rule="O15"),
+    Part("start_tile", say("start tile"), around=("sides",), rule="O15"),
     Part("promo_tile", say("promo tile"), say("Promo tiles"), rule="O68"),
     Part("objective", say("objective"), say("Objectives"), rule="O10"),
     Part("reward", say("good"), say("Goods"), rule="O7"),
@@ -84,6 +86,22 @@ WORDS = {
     "take_one_reward_of_choice": say("a good of choice"),
 }
 
+
+def of_terrain(good: Mapping[str, Any], region: Mapping[str, Any]) -> bool:
+    """O5: the icons of a region are goods of its terrain."""
+    return "terrain" not in region or good.get("terrain") == region["terrain"]
+
+
+def good_words(good: Mapping[str, Any], _names: Mapping[str, str]) -> Message | None:
+    """What a good is called."""
+    return GOOD_WORDS.get(str(good["id"]))
+
+
+NAMES = {
+    "tile.regions.rewards": Naming("reward", of_terrain, good_words),
+    "start_tile.regions.rewards": Naming("reward", of_terrain, good_words),
+    "objective.needs": Naming("reward", called=good_words),
+}
 RULES = {
     "nuggets.points_by_rank": "O65",
     "structure.per_colour_in_box": "O9",
@@ -99,5 +117,6 @@ KIT = Kit(
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    names=NAMES,
     rules=RULES,
 )

@@ -18,7 +18,7 @@ from towpath.games.ruhr.scene.banks import plain_name
 from towpath.games.ruhr.scene.insets import SIGNS, option_sign
 from towpath.games.ruhr.scene.key import key
 from towpath.games.ruhr.scene.moment import moment
-from towpath.games.ruhr.scene.printing import printed
+from towpath.games.ruhr.scene.printing import printed, spots
 from towpath.games.ruhr.scene.seen import seen
 from towpath.games.ruhr.scene.subject import subject
 
@@ -67,6 +67,10 @@ class RuhrScene(Scene):
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """See printing.py."""
         return printed(seen(view), stage, part)
+
+    def spots(self, part: str, entry: Mapping[str, Any]) -> Sequence[str]:
+        """See printing.py."""
+        return spots(part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """The symbols of a special option."""

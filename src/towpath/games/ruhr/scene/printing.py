@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from towpath.draw.stage import Stage
 from towpath.games.ruhr.rules.components import load
@@ -32,3 +33,28 @@ def printed(table: Seen, stage: Stage, part: str) -> str:
     else:
         drawn = chart(table, stage, box, words)
     return f'<div class="ruhr-sheet">{drawn}</div>'
+
+
+SPOTS: Final = {
+    "river": ("", "id"), "depot": ("", "id"), "city": ("", "space"),
+    "special_option": ("option-", "id"), "progress": ("marker-0-", "id"),
+    "country_marker": ("column-", "country"),
+}  # fmt: skip
+"""By part, what stands before the entry that names its place on the board."""
+
+
+def spots(part: str, entry: Mapping[str, Any]) -> Sequence[str]:
+    """Where it stands there: one place, the storages of the dice, the cities of a group."""
+    if part == "dice_set_up":
+        return [name for coal in ("black", "white") for name in mapped(entry.get(coal))]
+    if part == "city_group":
+        return [str(name) for name in entry.get("cities") or ()]
+    if part not in SPOTS:
+        return ()
+    before, name = SPOTS[part]
+    return [f"{before}{entry.get(name)}"]
+
+
+def mapped(value: object) -> Mapping[str, Any]:
+    """A table; an empty one where something else was written."""
+    return value if isinstance(value, Mapping) else {}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from towpath.core.kit import Kit, Part
-from towpath.core.messages import say
+from collections.abc import Mapping
+from typing import Any
+
+from towpath.core.kit import Kit, Naming, Part
+from towpath.core.messages import Message, say
 from towpath.games.ruhr.rules.components import FILE
 from towpath.games.ruhr.rules.pack import Components
 
@@ -183,6 +186,39 @@ WORDS = {
     "ruhrtalbahn": say("Ruhr valley railway"),
 }
 
+
+def a_sale(space: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """R11: where coal is sold."""
+    return space.get("kind") in ("city", "industry", "port")
+
+
+def a_city(space: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """R15: a city of the river."""
+    return space.get("kind") == "city"
+
+
+def black(space: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """R3: a storage of black coal."""
+    return space.get("coal") == "black"
+
+
+def white(space: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """R3: a storage of white coal."""
+    return space.get("coal") == "white"
+
+
+def pit(space: Mapping[str, Any], _names: Mapping[str, str]) -> Message | None:
+    """A storage as the map calls it: by its pit."""
+    return Message(str(space.get("name") or space["id"]).removeprefix("Kohleniederlage "))
+
+
+NAMES = {
+    "river.standard_trip_to": Naming("river", a_sale),
+    "city.space": Naming("river", a_city),
+    "city_group.cities": Naming("river", a_city),
+    "dice_set_up.black": Naming("river", black, pit),
+    "dice_set_up.white": Naming("river", white, pit),
+}
 RULES = {
     "river.standard_trip_to": "R11",
     "river.pilot_only": "R12",
@@ -214,5 +250,6 @@ KIT = Kit(
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    names=NAMES,
     rules=RULES,
 )

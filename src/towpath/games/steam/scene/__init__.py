@@ -13,7 +13,7 @@ from towpath.draw.scene import Loudness, Scene, View
 from towpath.draw.stage import Lit, Marks, Stage
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.scene import beside, board, cards, key, moment, sign, steps, subject
-from towpath.games.steam.scene.printing import printed
+from towpath.games.steam.scene.printing import printed, spots
 from towpath.games.steam.scene.seen import seen
 
 
@@ -66,6 +66,10 @@ class SteamScene(Scene):
     def printed(self, view: View, stage: Stage, part: str, entry: Mapping[str, Any]) -> str:
         """See printing.py."""
         return printed(seen(view), stage, part, entry)
+
+    def spots(self, part: str, entry: Mapping[str, Any]) -> Sequence[str]:
+        """See printing.py."""
+        return spots(part, entry)
 
     def sign(self, view: View, lit: Lit) -> str:
         """See sign.py."""

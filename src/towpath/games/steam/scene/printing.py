@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from towpath.draw.stage import Stage
@@ -49,3 +49,18 @@ def franz_card(view: Seen, stage: Stage, box: Box, part: str, name: str) -> str:
     card = next((card for card in box.action_cards if card.name == name), box.action_cards[0])
     told.failed = {block: len(each.conditions) for block, each in enumerate(card.blocks, 1)}
     return action_card(stage, card, told)
+
+
+SPOTS: Final = {
+    "cities": ("city-", "id"), "connections": ("track-", "id"), "state_railway_cards": ("track-", "connection"),
+    "steam_engines": ("engine-", "level"), "hubs": ("hub-", "colour"),
+}  # fmt: skip
+"""By part, what stands before the entry that names its place on the board."""
+
+
+def spots(part: str, entry: Mapping[str, Any]) -> Sequence[str]:
+    """Where it stands there."""
+    if part not in SPOTS:
+        return ()
+    before, name = SPOTS[part]
+    return [f"{before}{entry.get(name)}"]

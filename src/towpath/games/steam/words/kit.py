@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from towpath.core.kit import Kit, Part, Pick, Trait
-from towpath.core.messages import say
+from collections.abc import Mapping
+from typing import Any
+
+from towpath.core.kit import Kit, Naming, Part, Pick, Trait
+from towpath.core.messages import Message, say
 from towpath.games.steam.rules.components import Components
 from towpath.games.steam.rules.reader import FILE
 
@@ -28,6 +31,7 @@ PARTS = (
         group="players",
         named=False,
         kept=("players",),
+        drawn=True,
         rule="S14",
     ),
     Part(
@@ -292,11 +296,51 @@ RULES = {
 }
 """Entries that another rule tells of than that of their part."""
 
+
+def town(city: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """S14: towns get city tiles."""
+    return city.get("kind") == "town"
+
+
+def hub_site(city: Mapping[str, Any], _here: Mapping[str, Any]) -> bool:
+    """S14: where a hub may stand."""
+    return city.get("kind") == "hub_site"
+
+
+def for_as_many(tile: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
+    """S14: the tiles of a set-up card are those for its number of players."""
+    return "players" not in card or tile.get("players") == card["players"]
+
+
+def both_ends(connection: Mapping[str, Any], names: Mapping[str, str]) -> Message | None:
+    """A connection by its cities."""
+    a, b = str(connection.get("a")), str(connection.get("b"))
+    return say("{a} - {b}", a=names.get(a, a), b=names.get(b, b))
+
+
+def what_it_shows(tile: Mapping[str, Any], _names: Mapping[str, str]) -> Message | None:
+    """A city tile by its figures."""
+    sites, business = tile.get("factory_sites", 0), tile.get("business", 0)
+    return say("{name}: sites {sites}, value {value}", name=str(tile["id"]), sites=sites, value=business)
+
+
+NAMES = {
+    "connections.a": Naming("cities"),
+    "connections.b": Naming("cities"),
+    "state_railway_cards.connection": Naming("connections", called=both_ends),
+    "setup_cards.hubs.blue": Naming("cities", hub_site),
+    "setup_cards.hubs.bronze": Naming("cities", hub_site),
+    "setup_cards.hubs.white": Naming("cities", hub_site),
+    "setup_cards.hubs.green": Naming("cities", hub_site),
+    "setup_cards.tiles": Naming("cities", town),
+    "setup_cards.tiles.*": Naming("city_tiles", for_as_many, what_it_shows),
+}
 KIT = Kit(
     package="towpath.games.steam",
     files={FILE: Components},
     parts=PARTS,
     labels=LABELS,
     words=WORDS,
+    names=NAMES,
     rules=RULES,
 )

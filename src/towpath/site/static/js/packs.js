@@ -86,6 +86,8 @@ const choose = (name) => {
   for (const each of form.querySelectorAll("[data-side]")) each.classList.toggle("on", each.dataset.side === name);
 };
 
+const path = () => form.querySelector(`[data-side="${side}"]`)?.dataset.path;
+
 const press = (field) => {
   if (!field) return;
   field.checked = true;
@@ -99,7 +101,7 @@ const cycle = (name) => {
 
 face?.addEventListener("keydown", (event) => {
   if (event.target !== face || event.ctrlKey || event.metaKey || event.altKey) return;
-  const fields = form.querySelectorAll(`input[type="radio"][name="${side}"]`);
+  const fields = form.querySelectorAll(`input[type="radio"][name="${path()}"]`);
   if (SIDES[event.key]) choose(SIDES[event.key]);
   else if (/^[1-9]$/.test(event.key) && side) press(fields[Number(event.key) - 1]);
   else if (event.key === "c" || event.key === "C") cycle("coin");
@@ -115,7 +117,7 @@ face?.addEventListener("click", (event) => {
   if (Math.max(Math.abs(x), Math.abs(y)) < 0.2) return;
   const name = Math.abs(x) > Math.abs(y) ? (x > 0 ? "east" : "west") : y > 0 ? "south" : "north";
   choose(name);
-  cycle(name);
+  cycle(path());
 });
 
 // ---- the photo: drawn on a canvas of this page, never sent
