@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FROM_SOURCES, Server
-from tests.browser.player import LONG, PATIENCE, shoot
+from tests.browser.player import LONG, PATIENCE, shoot, unfold
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -73,12 +73,25 @@ def test_a_finished_game_is_reviewed_while_one_looks_on(browser: Browser, review
     assert told["turning"][0][0]["ply"] == 6
     page.locator(".ev.wide .pin").first.click()
     expect(page.locator("#turning-1")).to_have_class("tp sel")
-    page.locator("#turning-1 .btn").click()
+    page.locator("#turning-1").get_by_role("link", name="Try it again from here").click()
     expect(page).to_have_url(f"{reviewing}/games/connect_four/create?from={table}&at=6")
     page.go_back()
     page.locator("#turning-1 .hd a").click()
     expect(page.locator("#live")).to_have_attribute("data-ply", "6")
     page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/t/{table}/review?seat=0")
+    page.locator("#turning-1").get_by_role("link", name="Find a better choice").click()
+    expect(page.locator("#coach .say")).to_contain_text("Find what is clearly better")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert violations(page) == []
+    unfold(page)
+    page.locator("#moves .pickit[value='drop b']").click()  # no better than what was played
+    expect(page.locator(".verdict.wrong")).to_be_visible(timeout=LONG)
+    page.get_by_role("link", name="Try it again").click()
+    page.wait_for_load_state()
+    unfold(page)
+    page.locator("#moves .pickit[value='drop d']").click()
+    expect(page.locator(".verdict.right")).to_contain_text("±")
     page.goto(f"/t/{table}/review")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     expect(page.locator(".ev.tall")).to_be_visible()

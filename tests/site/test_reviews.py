@@ -11,7 +11,9 @@ from tests.site.house import House, in_house
 from towpath.core.registry import game_named
 from towpath.lab.review import Review
 from towpath.site.bots.pool import Pool
-from towpath.site.bots.reviews import Reviews
+from towpath.site.bots.reviews import Reviews, missed_in
+from towpath.site.pages.missed import Judged, missed
+from towpath.site.pages.practice import practice
 from towpath.site.pages.review import falls_of, review, says_of, usual_of
 from towpath.site.pages.review_chart import chart, phases_of
 from towpath.site.people.persons import Person
@@ -65,6 +67,7 @@ def test_a_finished_game_is_reviewed_by_itself_and_the_review_is_kept(database: 
             assert await without.of(snapshot, None) == found  # from the database
             assert without.progress(table) is None
             told_in_page(house, snapshot, anna, found)
+            await is_practised(house, reviews, snapshot, anna, found)
             campaign = replace(snapshot, data=replace(snapshot.data, campaign="c1"))
             with pytest.raises(NotYet):
                 await reviews.of(campaign, None)
@@ -74,6 +77,33 @@ def test_a_finished_game_is_reviewed_by_itself_and_the_review_is_kept(database: 
             await pool.close()
 
     in_house(database, play)
+
+
+async def is_practised(house: House, reviews: Reviews, snapshot: Snapshot, anna: Person, found: Review) -> None:
+    """What was missed is listed for whoever missed it, and any answer is judged against what was played."""
+    ben = next(seat.person_id for seat in snapshot.data.seats if seat.person_id != anna.id)
+    assert ben is not None
+    listed = [turning for _, turning in await reviews.missed(anna, "connect_four")]
+    assert listed == missed_in(found, 0)
+    assert [turning.ply for turning in listed][:1] == [6]  # column d would have won
+    assert await reviews.missed(anna, "marchia") == []
+    assert all(turning.seat == 1 for _, turning in await reviews.missed(replace(anna, id=ben), "connect_four"))
+    turning, view = listed[0], house.show.table(snapshot, anna)
+    assert await reviews.judge(snapshot, turning, turning.other) == turning
+    visit = Visit(anna, "en", "", f"/t/{view.id}/practice/6")
+    asked = missed(visit, view, snapshot, listed, 0)
+    assert f'action="/t/{view.id}/practice/6/moves"' in asked
+    assert "Find what is clearly better" in asked
+    verdicts = {}
+    for text in (turning.other, turning.played, "drop b"):
+        judged = Judged(text, await reviews.judge(snapshot, turning, text))
+        verdicts[text] = missed(visit, view, snapshot, listed, 0, judged, whole=False)
+    assert 'class="verdict right"' in verdicts[turning.other]
+    assert "That is what was played." in verdicts[turning.played]
+    assert 'class="verdict wrong"' in verdicts["drop b"]  # it wins no more than what was played
+    assert all("points" in page and "/moves" not in page for page in verdicts.values())
+    chosen = practice(Visit(anna, "de", "", "/games/kanal/practice"), snapshot.game, [(snapshot, turning)])
+    assert f'href="/t/{view.id}/practice/6"' in chosen
 
 
 def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) -> None:

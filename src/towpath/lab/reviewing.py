@@ -65,12 +65,17 @@ def duel(game: Game, walked: Walk, step: Step, seed: str, worlds: int) -> Turnin
 
 def turning_from(walked: Walk, step: Step, played: Choice, other: Choice) -> Turning:
     """What such a comparison says."""
+    return turned(step, turn_of(walked, step.ply, step.seat), played, other)
+
+
+def turned(step: Step, turn: int, played: Choice, other: Choice) -> Turning:
+    """The same where it is known in which turn of the seat it was."""
     own, its = played.of(step.seat), other.of(step.seat)
     gaps = [one - two for one, two in zip(played.terms, other.terms, strict=False)]
     return Turning(
         ply=step.ply,
         seat=step.seat,
-        turn=turn_of(walked, step.ply, step.seat),
+        turn=turn,
         played=step.played,
         other=step.better,
         change=difference(played.outcomes, other.outcomes, step.seat),

@@ -11,10 +11,11 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from towpath.core.common import say
+from towpath.core.state import State
 from towpath.lab.choices import Choice
 from towpath.lab.looks import Look, Moment
-from towpath.lab.review import FRESH, Review, Step, Turning, Values, candidates_of, review_of
-from towpath.lab.reviewing import turning_from
+from towpath.lab.review import FRESH, WORLDS, Review, Step, Turning, Values, candidates_of, review_of
+from towpath.lab.reviewing import turned, turning_from
 from towpath.lab.walk import Walk, walk
 from towpath.site.bots.lines import BotFailed, Thinkers
 from towpath.site.bots.rounds import Asker
@@ -23,7 +24,7 @@ from towpath.site.bots.worker import Answer, Task
 from towpath.site.logs import note
 from towpath.site.packs.versions import files_of
 from towpath.site.people.persons import Person
-from towpath.site.storage.models import ReviewRow
+from towpath.site.storage.models import ReviewRow, SeatRow, TableRow
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.results import Status
 from towpath.site.tables.snapshot import Snapshot
@@ -33,6 +34,8 @@ FORM = 1
 """The form of what is stored; a review of another form is made anew."""
 ATTEMPTS = 3
 SEED = "review"
+GAMES, LISTED = 5, 6
+"""In so many of the latest games missed choices are looked for, and so many are listed."""
 
 
 @dataclass
@@ -95,6 +98,28 @@ class Reviews:
             self.begin(snapshot)
         return found
 
+    # ---- practice
+
+    async def missed(self, person: Person, slug: str) -> list[tuple[Snapshot, Turning]]:
+        """Choices of a person's latest games for which a review knows something clearly better, the newest first."""
+        rows = await self.tables.store.read(lambda connection: _latest(connection, person.id, slug))
+        found: list[tuple[Snapshot, Turning]] = []
+        for table, seat, review in rows:
+            missed = missed_in(review, seat)
+            if missed:
+                snapshot = await self.tables.get(table)
+                found += [(snapshot, turning) for turning in missed]
+        return found[:LISTED]
+
+    async def judge(self, snapshot: Snapshot, turning: Turning, text: str) -> Turning:
+        """Another answer at a turning point against what was played there, in the worlds of the turning point."""
+        if text == turning.other:
+            return turning
+        assert snapshot.course is not None, "a finished game has a course"
+        step = Step(turning.ply, turning.seat, turning.change, turning.played, text)
+        sides = await self._sides(snapshot, snapshot.course.at(turning.ply).state, step)
+        return turned(step, turning.turn, *sides)
+
     # ---- the work
 
     async def _make(self, snapshot: Snapshot) -> None:
@@ -134,21 +159,26 @@ class Reviews:
         return found
 
     async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step) -> Turning:
-        """What may be a turning point in other worlds, slice by slice."""
-        state, files = walked.positions[step.ply].to_data(), files_of(snapshot.data.setup.pack)
+        """What may be a turning point in other worlds."""
+        sides = await self._sides(snapshot, walked.positions[step.ply], step)
+        return turning_from(walked, step, *sides)
+
+    async def _sides(self, snapshot: Snapshot, state: State, step: Step) -> list[Choice]:
+        """What was played and the other choice in worlds of their own, slice by slice."""
+        data, files = state.to_data(), files_of(snapshot.data.setup.pack)
         texts, seed = [step.played, step.better], f"{SEED}/again/{step.ply}"
         sides = [Choice(text) for text in texts]
-        fresh = min(FRESH, 4 * self.worlds)
+        fresh = min(FRESH, 4 * (self.worlds or WORLDS))
         while len(sides[0].outcomes) < fresh:
             first = len(sides[0].outcomes)
-            request = DuelRequest(snapshot.game.slug, state, step.seat, texts, seed, first, fresh, files,
+            request = DuelRequest(snapshot.game.slug, data, step.seat, texts, seed, first, fresh, files,
                                   snapshot.data.id)  # fmt: skip
             more = (await self._answer(snapshot, request)).duel
             assert more is not None, "a worker answers what it was asked"
             for side, played in zip(sides, more.sides, strict=True):
                 side.outcomes += played.outcomes
                 side.terms = played.terms
-        return turning_from(walked, step, *sides)
+        return sides
 
     async def _answer(self, snapshot: Snapshot, request: Task) -> Answer:
         """What a worker finds; one that fails is asked again."""
@@ -166,6 +196,24 @@ def _read(connection: Connection, table: str) -> Review | None:
         select(ReviewRow.found).where(ReviewRow.table_id == table, ReviewRow.form == FORM)
     ).one_or_none()
     return None if row is None else msgspec.convert(row.found, Review)
+
+
+def missed_in(review: Review, seat: int) -> list[Turning]:
+    """The turning points of a seat at which something else was clearly better."""
+    return [turning for turning in review.turning[seat] if turning.change.value < 0]
+
+
+def _latest(connection: Connection, person: str, slug: str) -> list[tuple[str, int, Review]]:
+    """The latest reviewed games of a person, with the seat."""
+    rows = connection.execute(
+        select(ReviewRow.table_id, SeatRow.number, ReviewRow.found)
+        .join(TableRow, TableRow.id == ReviewRow.table_id)
+        .join(SeatRow, SeatRow.table_id == ReviewRow.table_id)
+        .where(TableRow.game == slug, SeatRow.person_id == person, ReviewRow.form == FORM)
+        .order_by(ReviewRow.at.desc(), SeatRow.number)
+        .limit(GAMES)
+    )
+    return [(row.table_id, row.number, msgspec.convert(row.found, Review)) for row in rows]
 
 
 def _keep(connection: Connection, table: str, review: Review) -> None:

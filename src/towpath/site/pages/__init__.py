@@ -36,6 +36,7 @@ from towpath.site.pages.home import home
 from towpath.site.pages.house import house, house_live
 from towpath.site.pages.how_to import how_to
 from towpath.site.pages.inspect import card, key
+from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.notices import forgot, manifest, notices, opened, service_worker, unsubscribe
 from towpath.site.pages.open_file import open_file
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
@@ -52,6 +53,7 @@ from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES",
+    "Judged",
     "account",
     "again",
     "api",
@@ -82,6 +84,7 @@ __all__ = [
     "live",
     "log",
     "manifest",
+    "missed",
     "notes",
     "notices",
     "open_file",

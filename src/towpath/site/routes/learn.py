@@ -96,11 +96,13 @@ async def how_to(request: Request[Any, Any, Any], site: Site, slug: str) -> Page
 
 @get("/games/{slug:str}/practice", include_in_schema=False)
 async def practice(request: Request[Any, Any, Any], site: Site, slug: str) -> Page:
-    """The tasks of a game."""
+    """The tasks of a game, and what the visitor missed in games of the own."""
     game = game_named(slug)
     if not tasks_of(game):
         raise NotFoundException
-    return html(pages.practice(await visit_with_moves(site, request), game))
+    visit = await visit_with_moves(site, request)
+    missed = await site.reviews.missed(visit.person, slug) if visit.person else []
+    return html(pages.practice(visit, game, missed))
 
 
 def task_named(game: Game, name: str) -> Task:

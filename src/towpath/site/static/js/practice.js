@@ -15,6 +15,10 @@ for (const name of ["pointerdown", "pointerover", "focusin"]) {
 }
 document.addEventListener("option:preview", pointed);
 
+// An answer at a position of an own game is played out many times: the card says so while one waits.
+document.addEventListener("htmx:before:request", () => live.classList.add("judged"));
+document.addEventListener("htmx:finally:request", () => live.classList.remove("judged"));
+
 document.addEventListener("htmx:after:swap", () => requestAnimationFrame(measure));
 addEventListener("resize", measure);
 document.fonts.ready.then(measure);
