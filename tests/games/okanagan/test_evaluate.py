@@ -8,7 +8,10 @@ from tests.games.okanagan.position import A, B, Given, do
 from tests.play import Table, positions
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.mind.evaluate import measured
+from towpath.games.okanagan.mind.opportunity import closings
 from towpath.games.okanagan.rules.building import Build
+from towpath.games.okanagan.rules.landscape import completed, with_tile
+from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.state import NONE, Okanagan
 
 
@@ -30,6 +33,20 @@ def test_a_tile_just_laid_is_worth_its_best_structure(seed: int) -> None:
             assert s.built[-1] == NONE, "the position itself is left as it was"
             compared += 1
     assert compared == 30
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_closings_are_the_places_where_a_tile_completes_a_territory(seed: int) -> None:
+    """O31: what the tables of sides tell is what laying the tile would."""
+    closing = 0
+    for s in positions(Table(GAME, GAME.setup(3, {"promo": "yes"})), seed):
+        f = s.frames[-1] if s.frames else None
+        if isinstance(f, Place) and isinstance(s, Okanagan) and not s.box.is_promo(s.hand[f.player]):
+            tile = s.hand[f.player]
+            slow = [m for m in f.moves(s) if completed(s.box, with_tile(s.box, s.land, tile, m // 4, m % 4))]
+            assert closings(s, tile) == slow
+            closing += len(slow)
+    assert closing > 10
 
 
 def test_goods_that_complete_a_set_are_worth_more() -> None:

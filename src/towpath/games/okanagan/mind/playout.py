@@ -8,7 +8,7 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.games.okanagan.mind.evaluate import STOCK, best_action
-from towpath.games.okanagan.mind.opportunity import best_closing, gain_at
+from towpath.games.okanagan.mind.opportunity import closings, gain_at
 from towpath.games.okanagan.mind.prospects import action_value, best_cards, good_values, turns_left
 from towpath.games.okanagan.mind.shares import icons_of, open_value, take_value, territory_value, tiles_to_come
 from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
@@ -33,15 +33,15 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
         return likely_discard(s, seat, moves)
     if isinstance(f, (Relocate, Exchange)):
         return moves[int(rng.random() * len(moves))]
+    if isinstance(f, Place):
+        return likely_place(s, f, moves, rng)
+    if isinstance(f, Choose):
+        return likely_tile(s, seat, moves, rng)
     turns = turns_left(s, seat)
     cards = best_cards(s, seat, turns)
     values = good_values(s, seat, cards, turns)
-    if isinstance(f, Place):
-        return likely_place(s, f, moves, values, rng)
     if isinstance(f, Build):
         return likely_build(s, f, moves, values, best_action(s, seat, cards, values, turns))
-    if isinstance(f, Choose):
-        return likely_tile(s, seat, moves, values, rng)
     if isinstance(f, (Collect, Windfall)):
         return likely_good(moves, values)
     if isinstance(f, Barter):
@@ -65,15 +65,23 @@ def likely_discard(s: Okanagan, seat: int, moves: list[Move]) -> Move:
     return moves[0]
 
 
-def likely_place(s: Okanagan, f: Place, moves: list[Move], values: list[float], rng: Random) -> Move:
+def worth_of_goods(s: Okanagan, seat: int) -> list[float]:
+    """By good: what one token more is worth to a seat."""
+    turns = turns_left(s, seat)
+    return good_values(s, seat, best_cards(s, seat, turns), turns)
+
+
+def likely_place(s: Okanagan, f: Place, moves: list[Move], rng: Random) -> Move:
     """Where the tile closes most, or anywhere."""
     tile = s.hand[f.player]
     best = moves[int(rng.random() * len(moves))]
-    if s.box.is_promo(tile):
+    closing = closings(s, tile)
+    if not closing:
         return best
+    values = worth_of_goods(s, f.player)
     highest = 0.0
-    for move in moves:
-        gain = gain_at(s, f.player, tile, move // 4, move % 4, values)
+    for move in closing:
+        gain = gain_at(s, f.player, tile, move, values)
         if gain > highest:
             best, highest = move, gain
     return best
@@ -100,15 +108,20 @@ def likely_build(s: Okanagan, f: Build, moves: list[Move], values: list[float], 
     return best
 
 
-def likely_tile(s: Okanagan, seat: int, moves: list[Move], values: list[float], rng: Random) -> Move:
+def likely_tile(s: Okanagan, seat: int, moves: list[Move], rng: Random) -> Move:
     """O53: the tile of the display that could close most, or any."""
     best = moves[int(rng.random() * len(moves))]
     highest = 0.0
+    values: list[float] = []
     for slot in moves:
         if slot < PILES:
-            gain = best_closing(s, seat, s.display[slot], values)
-            if gain > highest:
-                best, highest = slot, gain
+            tile = s.display[slot]
+            for move in closings(s, tile):
+                if not values:
+                    values = worth_of_goods(s, seat)
+                gain = gain_at(s, seat, tile, move, values)
+                if gain > highest:
+                    best, highest = slot, gain
     return best
 
 

@@ -95,9 +95,11 @@ def best_cards(s: Okanagan, seat: int, turns: int) -> list[int]:
 
 def colours(s: Okanagan, seat: int) -> list[int]:
     """The tokens of a seat by colour."""
-    totals = [0] * TERRAINS
-    for good in range(GOODS):
-        totals[good // SHAPES] += s.goods[seat * GOODS + good]
+    goods = s.goods
+    first = seat * GOODS
+    totals = []
+    for good in range(first, first + GOODS, SHAPES):
+        totals.append(goods[good] + goods[good + 1] + goods[good + 2])
     return totals
 
 
@@ -179,7 +181,7 @@ def plans_value(turns: int) -> float:
 def barter_value(s: Okanagan, seat: int, action: int, cards: list[int], values: list[float], turns: int) -> float:
     """O48, O49: the best exchange, and a little for the second; what is given may break a set."""
     best = 0.0
-    before = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns)
+    before = -1.0  # not known yet
     for good in range(GOODS):
         own = seat * GOODS + good
         if s.goods[own] > 0:
@@ -188,6 +190,8 @@ def barter_value(s: Okanagan, seat: int, action: int, cards: list[int], values: 
                 if s.supply[other] and values[other] > gain:
                     gain = values[other]
             if gain - (values[good] - TIE_BREAK) > best:  # one token less costs at least what one more would bring
+                if before < 0.0:
+                    before = cards_value(s, seat, cards, turns) + explorer_value(s, seat, turns)
                 s.goods[own] -= 1
                 lost = before - cards_value(s, seat, cards, turns) - explorer_value(s, seat, turns)
                 s.goods[own] += 1

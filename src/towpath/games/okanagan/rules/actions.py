@@ -135,12 +135,24 @@ def barter_rule(action: int) -> str:
     return "O48" if action == BARTER_COLOUR else "O49"
 
 
-def partners(action: int, good: int) -> list[int]:
-    """O48: the same colour and another shape; O49: the same shape and another colour."""
-    if action == BARTER_COLOUR:
-        first = good - good % SHAPES
-        return [other for other in range(first, first + SHAPES) if other != good]
-    return [other for other in range(good % SHAPES, GOODS, SHAPES) if other != good]
+def same_colour(good: int) -> tuple[int, ...]:
+    """O48: the same colour and another shape."""
+    first = good - good % SHAPES
+    return tuple([other for other in range(first, first + SHAPES) if other != good])
+
+
+def same_shape(good: int) -> tuple[int, ...]:
+    """O49: the same shape and another colour."""
+    return tuple([other for other in range(good % SHAPES, GOODS, SHAPES) if other != good])
+
+
+SAME_COLOUR: Final = [same_colour(good) for good in range(GOODS)]
+SAME_SHAPE: Final = [same_shape(good) for good in range(GOODS)]
+
+
+def partners(action: int, good: int) -> tuple[int, ...]:
+    """O48, O49: what a good may be exchanged for."""
+    return SAME_COLOUR[good] if action == BARTER_COLOUR else SAME_SHAPE[good]
 
 
 def take(s: Okanagan, player: int, good: int) -> None:

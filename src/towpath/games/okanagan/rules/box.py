@@ -17,6 +17,12 @@ ABSENT: Final = 0
 ANY: Final = 5
 SIDE_BITS: Final = 3
 AROUND_BITS: Final = 12  # the four sides that a square touches
+OCCUPIED: Final[tuple[int, ...]] = tuple(
+    [  # by surroundings: bit d for each direction with a tile
+        sum([1 << d for d in range(4) if around >> (SIDE_BITS * d) & 7]) for around in range(1 << AROUND_BITS)
+    ]
+)
+DIRECTION_SETS: Final = 16
 
 SHAPES: Final = 3  # O7: circle, square, hexagon
 GOODS: Final = 12  # O7: a good is terrain * SHAPES + shape
@@ -59,9 +65,9 @@ class Box:
     """One set of components. A tile is its index: the 48 territory tiles, the two promo tiles, the start tile."""
 
     __slots__ = (
-        "back", "back_tiles", "card_needs", "card_points", "cards", "dealt", "directions", "drawn", "explorer",
-        "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "pattern", "promo",
-        "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
+        "back", "back_tiles", "card_needs", "card_points", "cards", "dealt", "directions", "drawn", "enclosed",
+        "explorer", "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "pattern",
+        "promo", "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -69,6 +75,8 @@ class Box:
         self.tiles: list[str] = []  # by tile: its name
         self.sides: list[int] = []  # by tile * 4 + rotation: O12, four sides of SIDE_BITS each, north lowest
         self.directions: list[tuple[int, ...]] = []  # by (tile * 4 + rotation) * TERRAINS + terrain: O4, its sides
+        self.enclosed: list[tuple[int, ...]] = []  # by (tile * 4 + rotation) * DIRECTION_SETS + set of directions: the
+        # terrains of which all sides are in the set
         self.terrains: list[int] = []  # by tile: bit t for each terrain it shows, none for a promo tile
         self.icons: list[tuple[int, ...]] = []  # by tile * TERRAINS + terrain: O5, the goods of the region
         self.back: list[int] = []  # by tile: O6, its special action; -1 for the start tile

@@ -223,6 +223,11 @@ def fill_tiles(box: Box, read: Components) -> None:
     patterns = sorted(set(box.sides[::4]))
     box.pattern = [patterns.index(sides) for sides in box.sides[::4]]
     box.fits_known = [-1] * (len(patterns) << b.AROUND_BITS)
+    box.enclosed = [
+        enclosed(box.directions[turned * b.TERRAINS : (turned + 1) * b.TERRAINS], found)
+        for turned in range(len(box.sides))
+        for found in range(b.DIRECTION_SETS)
+    ]
     box.spots = [spots_of(terrains) for terrains in box.terrains]
     box.back_tiles = [
         sum(1 << tile for tile, back in enumerate(box.back) if back == action) for action in ACTION_NAMES.values()
@@ -268,6 +273,13 @@ def icons_of(tile: StartTile, goods: list[str]) -> list[tuple[int, ...]]:
         fits = len(icons[terrain]) == tile.sides.count(terrain)
         tile.check(fits, say("a region carries as many icons as it has sides", "O5"))
     return icons
+
+
+def enclosed(directions: list[tuple[int, ...]], found: int) -> tuple[int, ...]:
+    """The terrains of a turned tile of which all sides are in a set of directions."""
+    return tuple(
+        terrain for terrain, sides in enumerate(directions) if sides and all(found >> side & 1 for side in sides)
+    )
 
 
 def spots_of(terrains: int) -> tuple[int, ...]:

@@ -98,7 +98,8 @@ def lay(box: Box, m: Landscape, tile: int, square: int, rotation: int) -> None:
     if square in m.frontier:
         del m.frontier[square]
     m.index[square] = laid
-    m.territory.extend([NO_TERRITORY] * TERRAINS)
+    for _ in range(TERRAINS):
+        m.territory.append(NO_TERRITORY)
     shown = box.sides[tile * 4 + rotation]
     for direction in range(4):
         there = square + STEPS[direction]
@@ -110,7 +111,6 @@ def lay(box: Box, m: Landscape, tile: int, square: int, rotation: int) -> None:
     for terrain in range(TERRAINS):
         if box.terrains[tile] >> terrain & 1:
             join_region(box, m, laid, terrain)
-    m.alive = [territory for territory in m.alive if m.open[territory] > 0]
 
 
 def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
@@ -139,11 +139,13 @@ def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
             icons += m.icons[other]
             m.members[other] = ()
             m.open[other] = MERGED
+            m.alive.remove(other)
     m.terrain.append(terrain)
     m.open.append(open_sides)
     m.members.append(members)
     m.icons.append(icons)
-    m.alive.append(ours)
+    if open_sides > 0:
+        m.alive.append(ours)
 
 
 def close_sides(box: Box, m: Landscape, square: int) -> None:
@@ -151,6 +153,8 @@ def close_sides(box: Box, m: Landscape, square: int) -> None:
     for territory in touched(box, m, square):
         if territory != NO_TERRITORY:
             m.open[territory] -= 1
+            if m.open[territory] == 0:
+                m.alive.remove(territory)
 
 
 def touched(box: Box, land: Landscape, square: int) -> list[int]:
