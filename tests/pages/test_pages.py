@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
 
@@ -241,6 +242,21 @@ def test_boats_lie_at_their_scores_in_both_widths() -> None:
         assert all(right - left >= label for left, right in pairwise(places))
         assert all(0 <= boat.x <= width for boat in river.boats)
     assert ">−7</text>" in pages.table(visit(), view)
+
+
+def test_the_numbers_of_the_scale_keep_apart_however_far_the_scores() -> None:
+    for scores in ((0, 510, 20), (40, 46, 54), (12, 1900, 700)):
+        view = replace(table_of(played(10_000), 0), scores=scores)
+        for width, label in ((862, 108), (400, 42)):
+            ticks = [at for _, at in reach(view, [seat.name for seat in view.seats], width, label).ticks]
+            assert all(right - left > 36 for left, right in pairwise(ticks))
+
+
+def test_the_head_of_a_finished_table_ranks_everybody_with_their_points() -> None:
+    view = replace(table_of(played(10_000, seats=3), 1), scores=(46, 56, 54), winners=(1,), tie_breaks=())
+    head = pages.live(visit(), view).partition('id="moment"')[2].partition("</header>")[0]
+    shown = re.findall(r'<li class="(\w*)">.*?<span>(.*?)</span> <b class="num">(\d+)</b>', unescape(head))
+    assert shown == [("won", "you", "56"), ("", view.seats[2].name, "54"), ("", view.seats[0].name, "46")]
 
 
 def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:

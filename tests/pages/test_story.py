@@ -77,6 +77,15 @@ def test_what_others_bid_is_told_to_who_bid_last() -> None:
     assert {line.seat for line in told if not line.loud} == {1 - last.seat}
 
 
+def test_after_the_end_the_last_turns_are_told_whoever_made_them() -> None:
+    view = table_of(played(10_000, seats=2, slug="okanagan"), 0)
+    told = [line for line in story_of(view, WORDS) if line.number]
+    assert len(told) == SHOWN
+    assert {line.seat for line in told} == {0, 1}
+    assert all("builds" in line.text for line in told), told
+    assert all(line.marks.told for line in told)  # and shown on the board
+
+
 def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:
     for moves in range(2, 60):
         view = table_of(played(moves, seats=2, slug="marchia"), 0)

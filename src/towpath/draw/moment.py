@@ -35,6 +35,7 @@ class Moment:
     title: Message
     steps: Sequence[Stop] = ()
     order: Sequence[int] = ()  # the seats in the order of play, after the last one the automaton; empty: as they sit
+    together: Message | None = None  # said in place of an order while all choose at the same time
     decided_by: Message | None = None  # what decides the order of play, in few words
     stock: Stock | None = None
     ending: Message | None = None

@@ -44,10 +44,11 @@ class Rank:
 
 @dataclass(frozen=True)
 class Result:
-    """Everybody in order, the best first, and what the shades mean."""
+    """Everybody in order, the best first, what the shades mean, and the parts of the score in the same order."""
 
     ranks: tuple[Rank, ...]
     legend: tuple[tuple[Message, int], ...]
+    lines: tuple[Scored, ...]
     width: int = WIDTH
 
 
@@ -68,7 +69,8 @@ def result_of(view: TableView) -> Result | None:
     legend = [(label, shade) for shade, label in enumerate(shaded[:SHADES])]
     if len(shaded) > SHADES:
         legend[-1] = (say("everything else"), SHADES - 1)
-    return Result(ranks, tuple(legend))
+    scored = tuple((label, [points[seat] for seat in order]) for label, points in told if any(points))
+    return Result(ranks, tuple(legend), scored)
 
 
 def _told(view: TableView) -> list[tuple[Message, list[int]]]:

@@ -27,6 +27,8 @@ from towpath.site.views import Visit
 REACH = 862  # the width of the river on which the boats lie at their scores
 SLIM_REACH = 400  # on a phone
 MARGIN = 60
+TICK = 62  # between two numbers of the scale
+STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)
 LABEL = 108  # the room of a score and a name
 SLIM_LABEL = 42  # of a score alone
 
@@ -77,7 +79,7 @@ def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int 
     """Every boat at its score."""
     scores, winners = totals_of(view), winners_of(view)
     low, high = min(scores), max(scores)
-    step = 5 if high - low <= 40 else 10
+    step = tick_step(high - low, (width - 2 * MARGIN) // TICK)
     start, end = (low // step - 1) * step, (high // step + 1) * step
 
     def x(score: float) -> float:
@@ -89,10 +91,16 @@ def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int 
         Boat(mark_of(view, seat), names[seat], scores[seat], x(scores[seat]), place, seat in winners)
         for seat, place in zip(order, labels, strict=True)
     ]
-    bars = [(x(n), round(x(n + 1) - x(n), 1), bool(n % 2)) for n in range(start, end)]
+    bar = step // 5
+    bars = [(x(n), round(x(n + bar) - x(n), 1), bool(n // bar % 2)) for n in range(start, end, bar)]
     ticks = [(n, x(n)) for n in range(start, end + 1, step)]
     free = [(n, at) for n, at in ticks if not any(-50 < at - place < label - 18 for place in labels)]
     return Reach(width, label == LABEL, boats, free, bars)
+
+
+def tick_step(span: int, room: int) -> int:
+    """How far apart the numbers of the scale are, so that no more than there is room for lie in a span."""
+    return next((step for step in STEPS if span <= step * room), STEPS[-1])
 
 
 def spread(places: list[float], width: int, label: int) -> list[float]:

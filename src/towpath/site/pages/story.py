@@ -44,6 +44,8 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     log = [ply for ply in view.log if not ply.drafted]
     if view.replayed:
         log = log[: view.at]
+    elif view.winners or view.scores:
+        return _numbered(list(_last_turns(view, log, words)))
     log = log[: _begun(view, log)]
     chosen = (n for n, ply in enumerate(log) if chosen_by(ply, view.seat) and not stood_in(view, ply))
     last = max(chosen, default=-1)
@@ -51,6 +53,12 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     recent = log[last:] if own else log
     lines = list(_lines(view, recent, words, own))
     return _numbered(lines if own else lines[-LATEST:])
+
+
+def _last_turns(view: TableView, log: Sequence[LogPly], words: Words) -> Iterable[StoryLine]:
+    """After the end: what the last moves brought about, whoever made them."""
+    for ply in log[-LATEST:]:
+        yield from _told(_lines_of(view, ply, words))
 
 
 def _begun(view: TableView, log: Sequence[LogPly]) -> int:

@@ -16,13 +16,13 @@ from towpath.core.setup import YES, Choice, Option
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.ask import end_button, pane_of
 from towpath.site.pages.coach import coach_of
-from towpath.site.pages.ending import decided_by, is_won, margin_of, outcome_of, result_of, ties_of, winner_of
+from towpath.site.pages.ending import decided_by, is_won, margin_of, outcome_of, result_of, winner_of
 from towpath.site.pages.engine import render
-from towpath.site.pages.finished import finished, result
+from towpath.site.pages.finished import finished
 from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
-from towpath.site.pages.parties import names_of, points_of
+from towpath.site.pages.parties import names_of
 from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.scenes import (
     aside,
@@ -202,10 +202,7 @@ def _ending(view: TableView, words: Words) -> dict[str, object]:
     plain = words.with_names(names_of(view, words))
     margin, decided = margin_of(view), decided_by(view)
     return {
-        "headline": plain.say(result(view)),
         "result": result_of(view),
-        "sheet": [(line.label, points_of(view, line)) for line in view.sheet],
-        "ties": ties_of(view),
         "winner": plain.say(winner_of(view)),
         "won": is_won(view),
         "margin": plain.say(margin) if margin else "",

@@ -32,7 +32,7 @@ class Build(Question):
         s.frames.pop()
         s.inventory[self.player * STRUCTURES + SPOT_KIND[move]] -= 1
         s.built[-1] = (self.player << OWNER_SHIFT) | move
-        s.tell("build", "O24", self.player, move)
+        s.tell("build", "O24", self.player, move, s.land.tiles[-1])
         s.frames.append(Check(self.player))
 
 

@@ -60,13 +60,15 @@ class OkanaganScene(Scene):
         return signs.key(seen(view))
 
     def marks(self, event: Event) -> Marks:
-        """Tiles that were laid or whose structures moved, and the place in the display that a tile was taken from."""
-        if event.kind in ("lay", "relocate"):
-            return Marks(told=(f"laid-{event.numbers[0]}",))
+        """Tiles that were laid, built on or whose structures moved, and where in the display a tile was taken from."""
+        if event.kind in ("lay", "relocate"):  # what is then built on a tile tells of both
+            return Marks(told=(f"laid-{event.numbers[0]}",), reason=event.kind == "lay")
+        if event.kind == "build":
+            return Marks(told=(f"laid-{event.numbers[1]}",))
         if event.kind == "exchange":
             return Marks(told=[f"laid-{tile}" for tile in event.numbers[:2]])
         if event.kind in ("take_display", "take_pile"):
-            return Marks(told=(f"slot-{event.numbers[0] + 1}",))
+            return Marks(told=(f"slot-{event.numbers[0] + 1}",), reason=True)  # what is built says more of a turn
         return Marks(reason=event.kind in WHY)
 
     def loudness(self, event: Event) -> Loudness:

@@ -23,11 +23,18 @@ def moment(view: Seen) -> Moment | None:
     if not view["round"]:
         present = 1 if view["question"] == "Bid" else 0
         first = say("Round {number} of {rounds}", "S29", number=1, rounds=ROUNDS)
-        ending = say("most influence plays first", "S34")
-        return Moment(say("Opening bid", "S23"), phases([*OPENING, first], present), ending=ending)
+        return Moment(
+            say("Opening bid", "S23"), phases([*OPENING, first], present), together=at_once(view),
+            ending=say("most influence plays first", "S34"),
+        )  # fmt: skip
     title = say("Round {number} of {rounds}", "S29", number=view["round"], rounds=ROUNDS)
     order = [player for player in view["order"] if player < view["players"]]
     return Moment(title, order=order, ending=ending_of(view), last=is_last(view))
+
+
+def at_once(view: Seen) -> Message | None:
+    """S23: bids are made at the same time, and nobody sees them before all have bid."""
+    return say("all at once, in secret", "S23") if view["players"] > 1 else None
 
 
 def is_last(view: Seen) -> bool:
