@@ -78,6 +78,28 @@ def test_a_book_shows_figures_that_are_declared(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(BOOKS))
+def test_a_figure_names_a_rule_of_its_own_chapter(slug: str) -> None:
+    declared = figures_of(BOOKS[slug]).figures
+    chapters = BOOKS[slug].rule_book().chapters
+    shown = {
+        part.name: {each.number for each in chapter.parts if isinstance(each, Rule)}
+        for chapter in chapters
+        for part in chapter.parts
+        if isinstance(part, Picture)
+    }
+    named = {name: figure.rule for name, figure in declared.items() if figure.rule}
+    assert not {name: rule for name, rule in named.items() if rule not in shown[name]}
+
+
+def test_contracts_and_cards_are_shown_as_they_lie_at_the_table() -> None:
+    steam = games()["steam"]
+    assert figure_of(steam, "contracts", "en").markup.count('class="contract"') == 10
+    cards = figure_of(steam, "franzcard", "de").markup
+    assert 'class="block done" data-mark="franz-block-1"' in cards
+    assert "<foreignObject" in cards
+
+
+@pytest.mark.parametrize("slug", sorted(BOOKS))
 def test_a_book_for_people_is_there_in_every_language_of_the_site(slug: str) -> None:
     assert set(BOOKS[slug].book_languages()) == set(LANGUAGES)
 

@@ -315,6 +315,11 @@ def test_raw_html_in_a_rule_book_is_text() -> None:
     )
 
 
+def test_a_rule_number_is_not_parted_from_its_brackets() -> None:
+    chip = '<a class="rulechip" href="/rules#M1">M1</a>'
+    assert to_html("rails (M1).", {"M1"}, "/rules") == f'<p>rails <span class="nowrap">({chip})</span>.</p>\n'
+
+
 def test_every_level_of_bots_is_described() -> None:
     assert set(NAMES) == set(NOTES)
 

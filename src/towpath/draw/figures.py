@@ -17,6 +17,8 @@
     box = [300, 120, 240, 160]       # the part of it that is seen; without it all
     size = [1040, 800]               # of the whole board, in pixels
     card = "A14"                     # instead of `show`: the picture that the inspector has of this thing
+    part = "display"                 # instead of `show`: the <div> of that class, such as cards; with its `size`
+    rule = "K64"                     # the rule that it shows; without it the one before it in the book
     wide = true                      # across the page, not in the margin; so are figures with a legend and whole boards
     pins = ["space-3", "wheel"]      # numbered spots: an id, a data-card or a data-mark of the drawing
 """
@@ -83,13 +85,15 @@ class Figure:
     box: Sequence[float] = ()
     size: Sequence[int] = WHOLE
     card: str = ""
+    part: str = ""
+    rule: str = ""
     wide: bool = False
     pins: Sequence[str] = ()
 
     @property
     def whole(self) -> bool:
         """Whether it shows the whole board, which is HTML."""
-        return not self.show and not self.card
+        return not (self.show or self.card or self.part)
 
 
 @dataclass(frozen=True)
@@ -183,6 +187,8 @@ def drawn(game: Game, figure: Figure, say: Say, language: str) -> Drawn:
     board = scene.draw(view, stage)
     if figure.whole:
         return Drawn(_own_ids(board, figure.name), symbols, *figure.size)
+    if figure.part:
+        return _part(figure, board, symbols, game.slug)
     found = cut(board, figure.show)
     if found is None:
         raise BadFigure(f"{game.slug}: figure {figure.name}: no <svg> of class {figure.show!r}")
@@ -212,6 +218,18 @@ def _svg(figure: Figure, found: Glance, symbols: str, slug: str, scope: str) -> 
     inner = f"{opened}{_own_ids(markup, figure.name)}{'</g>' * len(found.inside)}"
     frame = f'<svg class="cut" viewBox="0 0 {seen[2]:g} {seen[3]:g}"><g class="{scope} {slug}">{inner}</g></svg>'
     return Drawn(frame, symbols, seen[2], seen[3])
+
+
+def _part(figure: Figure, board: str, symbols: str, slug: str) -> Drawn:
+    """What lies beside the drawings and is HTML, such as cards: in a frame of its own, so that it is scaled as one."""
+    found = cut(board, figure.part, ("div", "section"))
+    if found is None:
+        raise BadFigure(f"{slug}: figure {figure.name}: no <div> of class {figure.part!r}")
+    width, height = figure.size
+    owner = "" if figure.seat is None else f" k{figure.seat}"
+    inner = f'<div class="pic part {slug}{owner}">{_own_ids(found.markup, figure.name)}</div>'
+    room = f'<foreignObject width="{width}" height="{height}">{inner}</foreignObject>'
+    return Drawn(f'<svg class="cut" viewBox="0 0 {width} {height}">{room}</svg>', symbols, width, height)
 
 
 def _own_ids(markup: str, name: str) -> str:

@@ -6,7 +6,7 @@ The file carries the scene's style sheet, and of its symbols those that the draw
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from towpath.draw.markup import escape
@@ -33,8 +33,8 @@ class Glance:
     inside: tuple[str, ...]
 
 
-def cut(board: str, name: str) -> Glance | None:
-    """The first `<svg>` of a board that has the class `name`; None where there is none."""
+def cut(board: str, name: str, kinds: Container[str] = ("svg",)) -> Glance | None:
+    """The first `<svg>`, or element of other kinds, that has the class `name`; None where there is none."""
     inside: list[str] = []
     for tag in TAG.finditer(board):
         closes, kind, attributes, empty = tag.groups()
@@ -42,7 +42,7 @@ def cut(board: str, name: str) -> Glance | None:
             inside.pop()
             continue
         classes = CLASS.search(attributes)
-        if kind == "svg" and classes and name in classes[1].split():
+        if kind in kinds and classes and name in classes[1].split():
             return Glance(_element(board, tag.start(), kind), tuple(inside))
         if not empty and kind not in VOID:
             inside.append(classes[1] if classes else "")

@@ -35,17 +35,18 @@ class Shown:
     legend: Sequence[Markup]
     rule: str = ""  # the rule that it belongs to
     wide: bool = False  # it stands across the page rather than in the margin
+    part: bool = False  # it shows cards and the like, which are not to grow with the page
 
 
 def shown(game: Game, picture: Picture, language: str, rule: str = "", book: str = "") -> Shown:
     """How a page shows a figure of the book; `book` is where the numbers lead to, if not to the same page."""
     figure, known = figures_of(game).figures[picture.name], game.rule_book(language).rules
-    seen = figure.box[2:] or figure.size if figure.box or figure.whole else _size(game, figure, language)
+    seen = figure.box[2:] or figure.size if figure.box or figure.whole or figure.part else _size(game, figure, language)
     return Shown(
         picture.name, address(game, picture.name, language), seen[0], seen[1], figure.whole, figure.pins,
         in_line(picture.caption, known, book), unmarked(picture.caption),
-        [in_line(line, known, book) for line in picture.legend], rule,
-        figure.wide or figure.whole or bool(picture.legend),
+        [in_line(line, known, book) for line in picture.legend], figure.rule or rule,
+        figure.wide or figure.whole or bool(picture.legend), bool(figure.part),
     )  # fmt: skip
 
 

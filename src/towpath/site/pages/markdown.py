@@ -14,6 +14,7 @@ from towpath.core.rulebook import SIGN
 
 TAGS: Final = re.compile(r"(<a .*?</a>|<code>.*?</code>|<[^>]*>)", re.DOTALL)
 REFERENCE: Final = re.compile(r"\b([A-Z]\d+[a-z]?)\b")
+BRACKETED: Final = re.compile(r'\((<a class="rulechip"[^>]*>[^<]*</a>)\)')
 EMPTY: Final[Mapping[str, str]] = {}
 
 
@@ -38,7 +39,8 @@ def to_html(text: str, known: Container[str] = (), book: str = "", notes: Mappin
 
     parts = TAGS.split(_reader().render(text))
     words = (part if part.startswith("<") else REFERENCE.sub(linked, part) for part in parts)
-    return Markup(SIGN.sub(noted, "".join(words)))
+    linked_text = BRACKETED.sub(r'<span class="nowrap">(\1)</span>', "".join(words))
+    return Markup(SIGN.sub(noted, linked_text))
 
 
 def in_line(text: str, known: Container[str] = (), book: str = "", notes: Mapping[str, str] = EMPTY) -> Markup:

@@ -8,10 +8,10 @@ const pinned = (within, name) => {
     const thing = document.getElementById(`${name}--${pin.dataset.at}`) ?? within.querySelector(`[data-card="${at}"], [data-mark="${at}"]`);
     if (!thing) continue;
     const { left, top, width, height } = thing.getBoundingClientRect();
-    const small = Math.max(width, height) < box.width / 6; // over a small thing, at the corner of a large one
-    const x = small ? left + width / 2 : left + 14;
-    const y = small ? top : top + 14;
-    const half = pin.classList.contains("pin") && document.body.classList.contains("framed") ? 22 : 14;
+    const small = Math.max(width, height) < box.width / 6; // above a small thing, on the corner of a large one
+    const half = document.body.classList.contains("framed") ? 22 : 14;
+    const x = small ? left + width / 2 : left;
+    const y = small ? top - half / 2 : top;
     pin.style.left = `${(Math.min(Math.max(x - box.left, half), box.width - half) / box.width) * 100}%`;
     pin.style.top = `${(Math.min(Math.max(y - box.top, half), box.height - half) / box.height) * 100}%`;
     pin.hidden = false;
