@@ -11,6 +11,7 @@ from towpath.core.messages import Message
 from towpath.core.registry import games
 from towpath.site.pages.engine import render
 from towpath.site.pages.words import Words
+from towpath.site.people.company import FriendLine
 from towpath.site.people.friends import FriendsView
 from towpath.site.people.invitations import Invitation
 from towpath.site.people.persons import Somebody
@@ -23,7 +24,7 @@ class FriendsPage:
     """The page of friends."""
 
     friends: FriendsView
-    here: frozenset[str]  # the friends who are at Towpath now
+    company: tuple[FriendLine, ...]  # the friends, and what they do
     invitations: tuple[Invitation, ...]
     found: Somebody | None = None
     problem: Message | None = None

@@ -49,13 +49,17 @@ class Company:
         """What the first page of a person tells."""
         if person is None:
             return NOBODY
-        known = await self.friends.listed(person)
-        ids = [each.id for each in known]
-        tables = await self.friends.store.read(lambda connection: _gathering(connection, person, ids)) if ids else {}
-        lines = [FriendLine(each, self.presence.is_online(each.id), tables.get(each.id)) for each in known]
+        lines = await self.all_of(person)
         shown = sorted(lines, key=lambda line: (line.table is None, not line.here))
         here = sum(line.here for line in lines)
         return CompanyView(tuple(shown[:SHOWN]), here, len(lines))
+
+    async def all_of(self, person: Person) -> list[FriendLine]:
+        """All friends of a person, and what they do."""
+        known = await self.friends.listed(person)
+        ids = [each.id for each in known]
+        tables = await self.friends.store.read(lambda connection: _gathering(connection, person, ids)) if ids else {}
+        return [FriendLine(each, self.presence.is_online(each.id), tables.get(each.id)) for each in known]
 
 
 def _gathering(connection: Connection, person: Person, hosts: list[str]) -> dict[str, TableLine]:

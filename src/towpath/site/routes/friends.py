@@ -57,8 +57,8 @@ async def page_of(
 ) -> FriendsPage:
     """What the page of friends shows."""
     view = await site.friends.of(person)
-    here = frozenset(each.id for each in view.friends if site.hub.presence.is_online(each.id))
-    return FriendsPage(view, here, await site.invitations.of(person), found, problem, name)
+    company = await site.company.all_of(person) if view.friends else []
+    return FriendsPage(view, tuple(company), await site.invitations.of(person), found, problem, name)
 
 
 @post("/friends/{other:str}/{deed:str}", include_in_schema=False)

@@ -30,6 +30,16 @@ const keep = async () => {
   }
 };
 
+// On a small screen the picture is wider than its frame: what is being entered comes to the middle.
+const centre = () => {
+  const spot = document.querySelector("#pack-drawing [data-spot]");
+  for (let box = spot?.parentElement; box && box.id !== "pack-drawing"; box = box.parentElement) {
+    if (box.scrollWidth <= box.clientWidth) continue;
+    const { left, width } = spot.getBoundingClientRect(), frame = box.getBoundingClientRect();
+    box.scrollLeft += left + width / 2 - frame.left - frame.width / 2;
+  }
+};
+
 const send = async () => {
   const answer = await fetch(form.action, {
     method: "POST",
@@ -56,7 +66,9 @@ const send = async () => {
     edge.classList.toggle("framed", Boolean(framed));
   }
   replaceBlanks(page);
+  centre();
 };
+centre();
 
 const soon = (pause = PAUSE) => {
   clearTimeout(waiting);
