@@ -188,11 +188,26 @@ async def random_game(
     table = f"/tables/{done['id']}"
     for token in tokens[1:]:
         done = await connection.call("POST", f"{table}/join", token, {})
-    while done["ply"] < most and done["asked"]:
-        token = tokens[done["asked"][0]]
-        moves = (await connection.call("GET", f"{table}/moves", token))["moves"]
-        done = await connection.call("POST", f"{table}/moves", token, {"move": rng.choice(moves)["move"]})
+    while done["ply"] < most and (done := await as_the_next(connection, done, tokens))["asked"]:
+        done = await a_move(connection, done, tokens, rng)
+    return await as_the_next(connection, done, tokens)
+
+
+async def as_the_next(connection: Connection, done: dict[str, Any], tokens: list[str]) -> dict[str, Any]:
+    """The table as somebody sees it who is to move: where all choose together, nobody sees that others are to."""
+    for token in () if done["asked"] or done["status"] != "playing" else tokens:
+        seen: dict[str, Any] = await connection.call("GET", f"/tables/{done['id']}?log_from=100000", token)
+        if seen["asked"]:
+            return seen
     return done
+
+
+async def a_move(connection: Connection, done: dict[str, Any], tokens: list[str], rng: Random) -> dict[str, Any]:
+    """A move of whoever is to move; the table after it."""
+    token, path = tokens[done["asked"][0]], f"/tables/{done['id']}/moves"
+    moves = (await connection.call("GET", path, token))["moves"]
+    after: dict[str, Any] = await connection.call("POST", path, token, {"move": rng.choice(moves)["move"]})
+    return after
 
 
 async def page_time(connection: Connection, pid: int, path: str, token: str, who: str) -> None:

@@ -41,6 +41,16 @@ def new_client(**settings: Any) -> httpx.Client:  # noqa: ANN401
     return client
 
 
+def get(url: str, **settings: Any) -> httpx.Response:  # noqa: ANN401
+    """A request of its own, with as much patience as all have here."""
+    return httpx.get(url, timeout=PATIENCE, verify=NO_TLS, **settings)
+
+
+def post(url: str, **settings: Any) -> httpx.Response:  # noqa: ANN401
+    """The same for what is sent."""
+    return httpx.post(url, timeout=PATIENCE, verify=NO_TLS, **settings)
+
+
 def start(words: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[str]:
     """`towpath` as a shell starts it."""
     command = [sys.executable, str(HERE / "ferry_server.py"), *words]

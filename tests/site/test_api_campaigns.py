@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.site.support import Player, Server
+from tests.site.support import Player, Server, get, new_client
 from towpath.core.campaign import rated
 from towpath.core.registry import game_named
 
@@ -112,7 +111,7 @@ def test_campaigns_are_listed_for_their_owner(anna: Player, ben: Player) -> None
 
 def test_others_may_read_a_campaign_but_not_play_on(server: Server, anna: Player, ben: Player) -> None:
     campaign = begun(anna)["id"]
-    seen = httpx.get(f"{server.url}/api/campaigns/{campaign}").json()
+    seen = get(f"{server.url}/api/campaigns/{campaign}").json()
     assert (seen["owner"], seen["mine"]) == ("Anna", False)
     status, error = ben.refused(f"/campaigns/{campaign}/games")
     assert (status, error["code"]) == (403, "not_your_campaign")
@@ -121,7 +120,7 @@ def test_others_may_read_a_campaign_but_not_play_on(server: Server, anna: Player
 def test_refusals_have_the_one_shape(server: Server, anna: Player) -> None:
     campaign = begun(anna)["id"]
     client = anna.client
-    stranger = httpx.Client(base_url=f"{server.url}/api")
+    stranger = new_client(base_url=f"{server.url}/api")
     refused = [
         (client.get("/campaigns/nowhere"), 404, "unknown_campaign"),
         (client.post("/campaigns/nowhere/games", json={}), 404, "unknown_campaign"),
@@ -139,7 +138,6 @@ def test_refusals_have_the_one_shape(server: Server, anna: Player) -> None:
         (stranger.get("/campaigns"), 401, "not_signed_in"),
         (stranger.post(f"/campaigns/{campaign}/games", json={}), 401, "not_signed_in"),
     ]
-    stranger.close()
     for answer, status, code in refused:
         assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
         assert set(answer.json()["error"]) == {"code", "message", "where", "rule"}
@@ -147,7 +145,7 @@ def test_refusals_have_the_one_shape(server: Server, anna: Player) -> None:
 
 
 def test_campaigns_are_documented(server: Server) -> None:
-    paths = httpx.get(f"{server.url}/api/openapi/openapi.json").json()["paths"]
+    paths = get(f"{server.url}/api/openapi/openapi.json").json()["paths"]
     assert paths["/api/campaigns"]["post"]["summary"] == "Begin a campaign"
     assert {"200", "401", "403", "404", "409"} <= set(paths["/api/campaigns/{campaign}/games"]["post"]["responses"])
     assert paths["/api/campaigns"]["get"]["parameters"][0]["name"] == "game"

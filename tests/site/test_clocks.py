@@ -6,12 +6,11 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import httpx
 import pytest
 from sqlalchemy import select, update
 
 from tests.site.house import House, in_house, opened
-from tests.site.support import Player, Server, play_out
+from tests.site.support import Player, Server, get, play_out
 from towpath.core.common import say
 from towpath.core.errors import BadSetup
 from towpath.core.registry import game_named
@@ -138,11 +137,11 @@ def test_paces_are_read_and_told() -> None:
 
 def test_a_form_is_told_what_its_pace_means(tmp_path: object) -> None:
     server = Server(f"sqlite:///{tmp_path}/towpath.db")
-    told = httpx.get(f"{server.url}/pace?pace=live&bank=45&increment=0&turn=&weekends=").text
+    told = get(f"{server.url}/pace?pace=live&bank=45&increment=0&turn=&weekends=").text
     assert "45 minutes for the game and 0 seconds more" in told
-    assert "weekends do not count" in httpx.get(f"{server.url}/pace?pace=days&turn=72&weekends=no").text
-    assert httpx.get(f"{server.url}/pace?pace=live&bank=7").status_code == 422
-    assert "Nobody&#39;s time runs" in httpx.get(f"{server.url}/games/marchia/create").text
+    assert "weekends do not count" in get(f"{server.url}/pace?pace=days&turn=72&weekends=no").text
+    assert get(f"{server.url}/pace?pace=live&bank=7").status_code == 422
+    assert "Nobody&#39;s time runs" in get(f"{server.url}/games/marchia/create").text
     server.stop()
 
 
@@ -350,7 +349,7 @@ def test_the_clock_is_told_by_api_page_and_record(tmp_path: object) -> None:
     clock = ben.get(f"/tables/{table}")["clock"]
     assert clock["running"] == [0]
     assert 290 < clock["left"][0] <= clock["left"][1] == 300
-    assert "data-ends=" in httpx.get(f"{server.url}/t/{table}", headers={"Accept": "text/html"}).text
+    assert "data-ends=" in get(f"{server.url}/t/{table}", headers={"Accept": "text/html"}).text
     anna.move(table)
     clock = ben.get(f"/tables/{table}")["clock"]
     assert clock["running"] == [1]

@@ -2,75 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import threading
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
 from tests.site.browser import table_of
-from tests.site.support import PATIENCE
+from tests.site.reader import Reader, served
 from towpath.site import pages
-from towpath.site.app import build
 from towpath.site.guard import Guard
 from towpath.site.live.delta import count_pieces, whole
 from towpath.site.live.fragments import EMPTY
-from towpath.site.settings import Settings
 from towpath.site.tables.results import TableView
 from towpath.site.views import Visit
-
-HOST = "http://localhost"
-
-
-class Reader:
-    """A browser in the same process: it reads pages, clicks, and holds a stream open."""
-
-    def __init__(self, app: Guard) -> None:
-        self.app = app
-        transport = httpx.ASGITransport(app=app)
-        self.client = httpx.AsyncClient(transport=transport, base_url=HOST, headers={"Accept": "text/html"})
-
-    async def click(self, path: str, **fields: str) -> httpx.Response:
-        """A form as htmx sends it."""
-        headers = {"HX-Request": "true", "x-csrftoken": self.client.cookies["csrftoken"]}
-        return await self.client.post(path, data=fields, headers=headers)
-
-    @asynccontextmanager
-    async def stream(self, table: str, **asked: str) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
-        """The stream of a table; what is given waits for an event with a text in it."""
-        events: asyncio.Queue[str] = asyncio.Queue()
-        gone = asyncio.Event()
-
-        async def receive() -> dict[str, Any]:
-            await gone.wait()
-            return {"type": "http.disconnect"}
-
-        async def send(message: dict[str, Any]) -> None:
-            if message["type"] == "http.response.body":
-                events.put_nowait(message["body"].decode())
-
-        async def until(text: str) -> str:
-            event = await asyncio.wait_for(events.get(), PATIENCE)
-            while text not in event:
-                event = await asyncio.wait_for(events.get(), PATIENCE)
-            return event
-
-        request = self.client.build_request("GET", f"/t/{table}/stream", headers=asked)
-        headers = [(name.lower(), value) for name, value in request.headers.raw if name.lower() != b"accept-encoding"]
-        scope = {
-            "type": "http", "method": "GET", "path": request.url.path, "raw_path": request.url.raw_path,
-            "query_string": b"", "headers": headers, "client": ("127.0.0.1", 1), "server": (request.url.host, 80),
-            "scheme": "http", "http_version": "1.1", "root_path": "", "asgi": {"version": "3.0"}, "state": {},
-        }  # fmt: skip
-        task = asyncio.create_task(self.app(scope, receive, send))  # type: ignore[arg-type]
-        yield until
-        gone.set()
-        await asyncio.wait_for(task, PATIENCE)
 
 
 @pytest.fixture
@@ -85,29 +29,6 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(pages, "live", live)
     return whom
-
-
-def served(database: str, play: Callable[[Guard], Awaitable[None]]) -> None:
-    """Play at a site in this process; in a thread of its own, for the site listens to signals in the main one."""
-
-    async def run() -> None:
-        app = build(Settings(database, rate=0))
-        async with app.litestar.lifespan():
-            await play(app)
-
-    problems: list[BaseException] = []
-
-    def target() -> None:
-        try:
-            asyncio.run(run())
-        except BaseException as problem:
-            problems.append(problem)
-
-    thread = threading.Thread(target=target)
-    thread.start()
-    thread.join()
-    if problems:
-        raise problems[0]
 
 
 def test_a_click_is_rendered_once_for_each_who_sees_it(tmp_path: Path, rendered: list[str]) -> None:
@@ -150,7 +71,7 @@ def test_a_page_that_asks_for_deltas_is_told_what_is_new(tmp_path: Path) -> None
         form = {"_csrf_token": anna.client.cookies["csrftoken"], "seats": "2", "seat0": "me", "seat1": "open"}
         table = table_of(await anna.client.post("/games/connect_four/tables", data={**form, "seating": "as_seated"}))
         await ben.click(f"/t/{table}/join")
-        async with anna.stream(table, **{"x-deltas": "yes"}) as told, anna.stream(table) as told_whole:
+        async with anna.stream(table, asked={"x-deltas": "yes"}) as told, anna.stream(table) as told_whole:
             first = await told('data-ply="0"')
             assert first == await told_whole('data-ply="0"')
             mark, earlier = parsed(first)[1:]
@@ -192,7 +113,7 @@ def test_the_first_click_on_a_page_is_told_what_is_new(tmp_path: Path) -> None:
         present = (await anna.client.get(f"/t/{table}/live")).text
         assert answer.headers["x-since"] == mark
         assert whole(shown, answer.text) == present
-        async with anna.stream(table, **{"x-deltas": "yes", "x-known": mark}) as told:
+        async with anna.stream(table, asked={"x-deltas": "yes", "x-known": mark}) as told:
             since, later, parts = parsed(await told("event: since"))
             assert (since, later) == (f"since {mark}", answer.headers["x-mark"])
             assert whole(shown, parts) == present

@@ -8,10 +8,9 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 
-from tests.site.support import PATIENCE, Player, Server, Stream
+from tests.site.support import PATIENCE, Player, Server, Stream, get, post
 from towpath.cli import main
 from towpath.site import gate
 from towpath.site.live import streams
@@ -141,7 +140,7 @@ def test_a_person_has_so_many_streams(strict: Server) -> None:
     with ExitStack() as stack:
         for _ in range(most):
             stack.enter_context(Stream(strict.url, path, headers)).next()
-        refused = httpx.get(strict.url + path, headers=headers)
+        refused = get(strict.url + path, headers=headers)
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
         assert "close some" in refused.json()["error"]["message"]
         stack.enter_context(Stream(strict.url, path, {})).next()  # others look on as before
@@ -160,11 +159,11 @@ def test_a_stream_outlasts_the_patience_for_requests(strict: Server, behind_prox
 
 def test_the_site_answers_to_its_names_only(strict: Server) -> None:
     for name in ("towpath.example", "TOWPATH.example:8000", "a.games.example", "127.0.0.1:9", "[::1]:80", "localhost"):
-        assert httpx.get(f"{strict.url}/rules", headers={"Host": name}).status_code == 200, name
+        assert get(f"{strict.url}/rules", headers={"Host": name}).status_code == 200, name
     for name in ("evil.example", "games.example", "towpath.example.evil.example", "[evil]"):
-        answer = httpx.get(f"{strict.url}/api/games", headers={"Host": name})
+        answer = get(f"{strict.url}/api/games", headers={"Host": name})
         assert (answer.status_code, answer.json()["error"]["code"]) == (421, "other_host"), name
-    assert httpx.get(f"{strict.url}/health", headers={"Host": "anything"}).status_code == 200
+    assert get(f"{strict.url}/health", headers={"Host": "anything"}).status_code == 200
 
 
 def test_names_by_setting() -> None:
@@ -188,7 +187,7 @@ def test_places_of_one_home_are_one() -> None:
 def arrivals(server: Server, address: str, count: int) -> list[int]:
     """What so many new people from an address are told."""
     headers = {"X-Forwarded-For": address}
-    return [httpx.post(f"{server.url}/api/people", json={}, headers=headers).status_code for _ in range(count)]
+    return [post(f"{server.url}/api/people", json={}, headers=headers).status_code for _ in range(count)]
 
 
 def test_a_proxy_is_believed_only_where_the_setting_says_so(strict: Server, behind_proxy: Server) -> None:

@@ -11,7 +11,6 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import Connection, create_engine, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house
-from tests.site.support import Player, Server, Stream, health_becomes, new_table
+from tests.site.support import Player, Server, Stream, get, health_becomes, new_table, post
 from towpath.cli import main
 from towpath.site.bots.watch import Watch
 from towpath.site.settings import BadSetting
@@ -86,7 +85,7 @@ def test_a_database_that_only_reads_is_unhealthy(postgres: str) -> None:
     health_becomes(server, 200)
     _read_only(database, "on")
     health_becomes(server, 503)
-    answer = httpx.post(f"{server.url}/api/people", json={"name": "Anna"})
+    answer = post(f"{server.url}/api/people", json={"name": "Anna"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
     _read_only(database, "off")
     health_becomes(server, 200)
@@ -154,7 +153,7 @@ def test_a_second_server_on_the_file_is_refused_and_after_a_kill_it_is_free(
     for address in (database, f"sqlite:///{tmp_path / 'other.db'}"):
         assert main(["serve", "--port", "0", "--database", address]) == 2
         assert "another server uses this file" in capsys.readouterr().err
-    assert httpx.get(f"{server.url}/health").status_code == 200
+    assert get(f"{server.url}/health").status_code == 200
     server.kill()
     again = Server(database)
     assert again.stop() == 0
@@ -223,7 +222,7 @@ def test_bots_move_at_a_table_that_was_changed_in_the_future(tmp_path: Path) -> 
     _set(database, updated_at=datetime.now(UTC) + timedelta(days=400))
     there = Server(database, bot_pause=0.1)
     _wait_for_move(there, table)
-    assert "in 1 " not in httpx.get(there.url, headers={"Accept": "text/html"}).text
+    assert "in 1 " not in get(there.url, headers={"Accept": "text/html"}).text
     there.stop()
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 
-import httpx
 import pytest
 from sqlalchemy import text
 
 from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
-from tests.site.support import Player, Server, Stream, new_table, play_out
+from tests.site.support import Player, Server, Stream, get, new_table, play_out
 from towpath.cli import main
 from towpath.site.storage.store import Store
 
@@ -81,13 +80,13 @@ def test_a_deleted_token_ends_in_every_process(postgres: str) -> None:
     page = home.post("/me/tokens", label="laptop").text
     token, number = page.split("towpath_")[1][:32], page.split("/me/tokens/")[1].split("/")[0]
     headers = {"Authorization": f"Bearer towpath_{token}"}
-    assert httpx.get(f"{there.url}/api/me", headers=headers).status_code == 200
+    assert get(f"{there.url}/api/me", headers=headers).status_code == 200
     with Stream(there.url, f"/api/tables/{table}/events", headers) as stream:
         stream.next()
         home.post(f"/me/tokens/{number}/delete")
         assert stream.ended()
     for server in (here, there):
-        assert httpx.get(f"{server.url}/api/me", headers=headers).status_code == 401
+        assert get(f"{server.url}/api/me", headers=headers).status_code == 401
     with Stream(there.url, f"/api/tables/{table}/events", {}) as stream:
         stream.next()
         _cut_listeners(database)  # what was told meanwhile is lost: streams come back and are asked who they are

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.site.support import PATIENCE, ROOT, Server
+from tests.site.support import PATIENCE, ROOT, Server, get, post
 
 EXAMPLE = ROOT / "deploy" / "nginx.conf"
 NAME = "towpath.example.org"
@@ -105,7 +105,7 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
 
 
 def test_people_come_over_tls_and_stay_there(proxy: Proxy) -> None:
-    plain = httpx.get(f"http://127.0.0.1:{proxy.plain}/rules", headers={"Host": NAME})
+    plain = get(f"http://127.0.0.1:{proxy.plain}/rules", headers={"Host": NAME})
     assert (plain.status_code, plain.headers["location"]) == (301, f"https://{NAME}/rules")
     with proxy.client() as client:
         page = client.get("/games/connect_four/create")
@@ -143,5 +143,5 @@ def test_the_address_of_a_visitor_is_the_one_that_nginx_saw(proxy: Proxy) -> Non
             for number in range(12)
         ]
     assert 429 in answers
-    direct = httpx.post(f"{proxy.server.url}/api/people", json={}, headers={"X-Forwarded-For": "203.0.113.200"})
+    direct = post(f"{proxy.server.url}/api/people", json={}, headers={"X-Forwarded-For": "203.0.113.200"})
     assert direct.status_code == 201, "the same server believes what nginx says of others"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from tests.site.browser import Browser, table_of
-from tests.site.support import Player, Server, Stream, health_becomes, new_client, new_table, play_out
+from tests.site.support import Player, Server, Stream, get, health_becomes, new_client, new_table, play_out, post
 from towpath.build import how
 from towpath.cli import main
 
@@ -24,7 +23,7 @@ def browser(server: Server) -> Browser:
 def test_health_tells_the_truth(tmp_path: Path) -> None:
     file = tmp_path / "towpath.db"
     server = Server(f"sqlite:///{file}")
-    assert httpx.get(f"{server.url}/health").json() == {"status": "ok", "database": "ok", "bots": how()}
+    assert get(f"{server.url}/health").json() == {"status": "ok", "database": "ok", "bots": how()}
     for part in tmp_path.iterdir():
         part.write_bytes(b"this is no database any more " * 1000)
     assert health_becomes(server, 503).json()["status"] == "failing"
@@ -72,7 +71,7 @@ def test_cookies_are_out_of_reach_of_scripts(browser: Browser) -> None:
 
 def test_behind_tls_cookies_travel_over_tls_only(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", https="true")
-    answer = httpx.get(f"{server.url}/me", headers=HTML)
+    answer = get(f"{server.url}/me", headers=HTML)
     cookies = answer.headers.get_list("set-cookie")
     assert len(cookies) == 2
     assert all("Secure" in cookie for cookie in cookies)
@@ -97,9 +96,9 @@ def test_a_forged_cookie_is_nobody(server: Server, browser: Browser) -> None:
 
 
 def test_a_token_is_needed_and_must_be_known(server: Server, anna: Player) -> None:
-    answer = httpx.post(f"{server.url}/api/tables", json={"game": "ferry", "seats": ["me"]})
+    answer = post(f"{server.url}/api/tables", json={"game": "ferry", "seats": ["me"]})
     assert (answer.status_code, answer.json()["error"]["code"]) == (401, "not_signed_in")
-    answer = httpx.get(f"{server.url}/api/me", headers={"Authorization": "Bearer towpath_wrong"})
+    answer = get(f"{server.url}/api/me", headers={"Authorization": "Bearer towpath_wrong"})
     assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")
     assert anna.get("/me") == {"id": anna.id, "name": "Anna", "token": ""}
 
@@ -207,12 +206,12 @@ def test_games_of_bots_alone_are_refused_in_words(tmp_path: Path) -> None:
 
 def test_no_address_makes_persons_past_the_limit_of_arrivals(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'towpath.db'}", rate="0.1")  # six at once, then one in twenty seconds
-    answers = [httpx.get(f"{server.url}/me", headers=HTML) for _ in range(15)]
+    answers = [get(f"{server.url}/me", headers=HTML) for _ in range(15)]
     arrived = [any("towpath=" in cookie for cookie in each.headers.get_list("set-cookie")) for each in answers]
     assert [each.status_code for each in answers] == [200 if person else 429 for person in arrived]
     assert arrived[0]
     assert not all(arrived)
-    assert httpx.post(f"{server.url}/api/people", json={}).status_code == 429
+    assert post(f"{server.url}/api/people", json={}).status_code == 429
     server.stop()
 
 
@@ -226,7 +225,7 @@ def test_the_create_form_comes_back_with_the_reason(browser: Browser) -> None:
 
 
 def test_language_by_browser_and_by_choice(server: Server, browser: Browser) -> None:
-    assert '<html lang="de"' in httpx.get(server.url, headers={**HTML, "Accept-Language": "de-AT,en;q=0.5"}).text
+    assert '<html lang="de"' in get(server.url, headers={**HTML, "Accept-Language": "de-AT,en;q=0.5"}).text
     assert '<html lang="en"' in browser.get("/").text
     chosen = browser.post("/language", language="ko", back="/games/marchia")
     assert (chosen.status_code, chosen.headers["location"]) == (303, "/games/marchia")
@@ -260,17 +259,17 @@ def test_a_click_on_an_old_page_does_nothing_and_gets_the_new_one(browser: Brows
 
 def test_answers_are_compressed(server: Server) -> None:
     for encoding in ("zstd", "gzip"):
-        answer = httpx.get(f"{server.url}/games/marchia/rules", headers={**HTML, "Accept-Encoding": encoding})
+        answer = get(f"{server.url}/games/marchia/rules", headers={**HTML, "Accept-Encoding": encoding})
         assert answer.headers["content-encoding"] == encoding
         assert "</html>" in answer.text
 
 
 def test_the_api_is_documented(server: Server) -> None:
-    schema = httpx.get(f"{server.url}/api/openapi/openapi.json").json()
+    schema = get(f"{server.url}/api/openapi/openapi.json").json()
     post = schema["paths"]["/api/tables/{table}/moves"]["post"]
     assert post["summary"] == "Make a move"
     assert "stored" in post["description"]
-    assert "<code>draft</code>" in httpx.get(f"{server.url}/api", headers=HTML).text
+    assert "<code>draft</code>" in get(f"{server.url}/api", headers=HTML).text
     assert {"200", "401", "409", "422"} <= set(post["responses"])
     assert "/t/{table}" not in schema["paths"]
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import html
 import json
 
-import httpx
 import pytest
 
 from tests.site.browser import Browser
-from tests.site.support import Player, Server, Stream
+from tests.site.support import Player, Server, Stream, get, post
 
 PASSWORD = "horse on the towpath"
 
@@ -89,27 +88,27 @@ def test_a_profile_is_changed_by_program(server: Server) -> None:
     token = home.post("/me/tokens", label="api").text.partition('readonly value="')[2].partition('"')[0]
     headers = {"Authorization": f"Bearer {token}"}
     address = f"{server.url}/api/me/profile"
-    answer = httpx.post(address, headers=headers, json={"flag": "waves-clay", "settings": {"patterns": "on"}})
-    assert answer.json() == httpx.get(address, headers=headers).json()
+    answer = post(address, headers=headers, json={"flag": "waves-clay", "settings": {"patterns": "on"}})
+    assert answer.json() == get(address, headers=headers).json()
     told = answer.json()
     assert (told["flag"], told["settings"]) == ("waves-clay", {"patterns": "on"})
     assert (told["away_until"], told["holiday_left"]) == ("", 30)
     there = f"{server.url}/api/me/holiday"
-    assert httpx.post(there, headers=headers, json={"days": 3}).json()["holiday_left"] == 27
+    assert post(there, headers=headers, json={"days": 3}).json()["holiday_left"] == 27
     assert "I am back" in home.get("/me").text
-    assert httpx.post(there, headers=headers, json={"days": 28}).status_code == 409
-    assert httpx.post(there, headers=headers, json={"days": 0}).json()["away_until"] == ""
+    assert post(there, headers=headers, json={"days": 28}).status_code == 409
+    assert post(there, headers=headers, json={"days": 0}).json()["away_until"] == ""
     assert "t-clay" in home.get("/me").text
-    assert httpx.post(address, headers=headers, json={"flag": "none"}).status_code == 422
+    assert post(address, headers=headers, json={"flag": "none"}).status_code == 422
     assert Player(server.url, "Program").client.get("/me/profile").status_code == 403
 
 
 def test_a_cookie_is_worth_nothing_after_signing_out(server: Server) -> None:
     browser = kept(server, "Olga")
     before = cookies(browser)
-    assert "Olga" in httpx.get(f"{server.url}/me", headers=before).text
+    assert "Olga" in get(f"{server.url}/me", headers=before).text
     browser.post("/sign-out")
-    assert "Olga" not in httpx.get(f"{server.url}/me", headers=before).text
+    assert "Olga" not in get(f"{server.url}/me", headers=before).text
     assert "Olga" not in browser.get("/me").text
 
 
@@ -118,7 +117,7 @@ def test_the_cookie_of_the_guest_is_no_way_into_the_account(server: Server) -> N
     browser.post("/me/name", name="Old Guest")
     guest = cookies(browser)
     browser.post("/me/account", name="Pia", password=PASSWORD)
-    page = httpx.get(f"{server.url}/me", headers=guest).text
+    page = get(f"{server.url}/me", headers=guest).text
     assert "Pia" not in page
     assert "Old Guest" not in page
 

@@ -26,6 +26,7 @@ from towpath.site.door import Knock, look_at_address
 from towpath.site.errors import html_answer, json_answer, view_of, wants_json
 from towpath.site.guard import Guard
 from towpath.site.live.fragments import Fragments
+from towpath.site.live.gallery import Gallery
 from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
@@ -85,6 +86,8 @@ async def described(request: Request[Any, Any, Any]) -> None:
 def litestar_of(site: Site) -> Litestar:
     """The application of a site, without its guard."""
     fragments = Fragments(site.show, site.hub)
+    gallery = Gallery(site.tables, site.hub, fragments)
+    site.hub.on_change = gallery.stir
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -94,6 +97,7 @@ def litestar_of(site: Site) -> Litestar:
         try:
             yield
         finally:
+            await gallery.stop()
             await site.stop()
 
     return Litestar(

@@ -11,12 +11,12 @@ import asyncio
 import json
 from asyncio import TimerHandle
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Any, ClassVar
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from towpath.site.places import Networks, place_of
@@ -30,6 +30,9 @@ LAST_WAIT = 1.0
 """Seconds for which a server that ends waits for a request on a connection that is new."""
 MOST_FROM_ONE = 256
 """Connections at a time from one place, of each process; times the rate of `settings`."""
+
+AT_ONCE = "towpath.at_once"
+"""In the scope of a request: writes a chunk of its answer without waiting for anything; whether the peer takes it."""
 
 REASONS = {
     HTTPStatus.BAD_REQUEST: ("bad_request", "the request cannot be read"),
@@ -143,6 +146,7 @@ class Gate(HttpToolsProtocol):
         self._in_head, self._unread = False, 0
         self._await(self._settings.body_wait)
         super().on_headers_complete()
+        self.cycle.scope[AT_ONCE] = partial(_written, self.cycle)  # type: ignore[literal-required]
         if self._leaving:
             self.cycle.keep_alive = False
 
@@ -202,6 +206,20 @@ class Gate(HttpToolsProtocol):
             head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n"
             self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n".encode() + body)
         self.transport.close()
+
+
+def chunk(part: bytes) -> bytes:
+    """A part of an answer whose length is not known beforehand, as it travels."""
+    return b"%x\r\n%b\r\n" % (len(part), part)
+
+
+def _written(cycle: RequestResponseCycle, chunk: bytes) -> bool:
+    """Write a chunk of an answer that is under way, at once; whether its peer takes any: who does not read, waits."""
+    under_way = cycle.response_started and not cycle.response_complete and not cycle.disconnected
+    if not under_way or not cycle.chunked_encoding or cycle.flow.write_paused:
+        return False
+    cycle.transport.write(chunk)
+    return True
 
 
 @cache

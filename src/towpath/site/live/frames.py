@@ -16,6 +16,8 @@ from typing import Final
 
 from zstandard import ZstdCompressor, frame_header_size
 
+from towpath.site.gate import chunk
+
 LEVEL = 3
 RAW, RLE = 0, 1
 SMALL = 120
@@ -85,3 +87,13 @@ class Piece:
     def blocks(self) -> bytes:
         """The piece in a frame."""
         return blocks_of(self.plain)
+
+    @cached_property
+    def plain_chunk(self) -> bytes:
+        """The piece as it travels."""
+        return chunk(self.plain)
+
+    @cached_property
+    def blocks_chunk(self) -> bytes:
+        """The same of the piece in a frame."""
+        return chunk(self.blocks)

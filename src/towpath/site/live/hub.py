@@ -9,13 +9,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from time import monotonic
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
 from towpath.site.live.presence import HEARTBEAT, Presence
 from towpath.site.tables.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from towpath.site.live.gallery import Onlooker
 
 CHANNEL = "towpath"
 Attendances: TypeAlias = tuple[tuple[bool, bool], ...]
@@ -57,6 +60,7 @@ class Watcher:
         self.event = asyncio.Event()
         self.closed = False
         self.moved = True  # something may have happened at another table of the person
+        self.onlooker: Onlooker | None = None  # a page to which changes of the table are written, without waking it
 
     async def wait(self, seconds: float) -> bool:
         """Wait for a change; whether there was one."""
@@ -79,6 +83,7 @@ class Hub:
         self.on_foreign_change: Callable[[str], None] = lambda table: None
         self.on_other_person: Callable[[str], None] = lambda person: None
         self.on_missed: Callable[[], None] = lambda: None
+        self.on_change: Callable[[str], None] = self.wake
         self.on_foreign_line: Callable[[str], None] = lambda table: None
         self.on_foreign_mute: Callable[[str], None] = lambda person: None
         self.attendance: Callable[[str], Attendances] = lambda table: ()
@@ -116,7 +121,7 @@ class Hub:
         """A table has changed in this process."""
         people = tuple(seat.person_id for seat in snapshot.data.seats if seat.person_id)
         self.waiting.discard(snapshot.data.id)
-        self._wake(snapshot.data.id)
+        self.on_change(snapshot.data.id)
         self._wake_people(people, snapshot.data.id)
         self._publish(Signal(self.process, table=snapshot.data.id, people=people))
 
@@ -131,7 +136,7 @@ class Hub:
             self.comings[table] = next(self._numbers)
             self.presence.arrive(person)
             self.tell_here(person, table)
-            self._wake(table)
+            self.wake(table)
         try:
             yield watcher
         finally:
@@ -149,7 +154,7 @@ class Hub:
             if person:
                 gone = person if self.presence.depart(person) else ""
                 self._publish(Signal(self.process, gone=gone, left=person, at=table))
-                self._wake(table)
+                self.wake(table)
 
     def tell_here(self, person: str, table: str = "") -> None:
         """Let the other processes know that a person is here, and at which table."""
@@ -167,7 +172,7 @@ class Hub:
 
     def tell_said(self, table: str) -> None:
         """Somebody has said something at a table."""
-        self._wake(table)
+        self.wake(table)
         self._publish(Signal(self.process, said=table))
 
     def tell_waiting(self, table: str) -> None:
@@ -180,7 +185,7 @@ class Hub:
             self.waiting.add(table)  # also for whoever comes to look later
             if table in self._watchers:
                 self.pulse[table] += 1
-                self._wake(table)
+                self.wake(table)
 
     def tell_muted(self, person: str) -> None:
         """A person reads other lines than before."""
@@ -210,7 +215,12 @@ class Hub:
                     watcher.moved = True
                     watcher.event.set()
 
-    def _wake(self, table: str) -> None:
+    def watchers(self, table: str) -> list[Watcher]:
+        """The streams that watch a table, in this process."""
+        return list(self._watchers.get(table, ()))
+
+    def wake(self, table: str) -> None:
+        """Wake the streams of a table."""
         for watcher in self._watchers.get(table, ()):
             watcher.event.set()
 
@@ -233,7 +243,7 @@ class Hub:
         if signal.table:
             self.waiting.discard(signal.table)
             self.on_foreign_change(signal.table)
-            self._wake(signal.table)
+            self.on_change(signal.table)
             self._wake_people(signal.people, signal.table)
         if signal.anew:
             self._look_anew(signal.anew)
@@ -242,7 +252,7 @@ class Hub:
             self.release()
         if signal.said:
             self.on_foreign_line(signal.said)
-            self._wake(signal.said)
+            self.wake(signal.said)
         if signal.muted:
             self.on_foreign_mute(signal.muted)
         if signal.at in self._watchers:
@@ -257,7 +267,7 @@ class Hub:
             self._elsewhere[signal.at][signal.here] = monotonic()
         if self.here(signal.at) != before:
             self.comings[signal.at] = next(self._numbers)
-            self._wake(signal.at)
+            self.wake(signal.at)
 
     async def _look_around(self) -> None:
         """Wake the streams of a table when somebody there has come, gone, or been away for long."""
@@ -268,7 +278,7 @@ class Hub:
                 if self._seen.setdefault(table, seen) != seen:
                     self._seen[table] = seen
                     self.pulse[table] += 1
-                    self._wake(table)
+                    self.wake(table)
 
 
 __all__ = ["CHANNEL", "HEARTBEAT", "Hub", "Watcher"]

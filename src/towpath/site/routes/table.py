@@ -16,6 +16,7 @@ from towpath.site.languages import language_of
 from towpath.site.limits import STIRRING
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.frames import Piece
+from towpath.site.live.gallery import Onlooker, company_of
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.routes.elsewhere import Elsewhere
 from towpath.site.routes.front import Page, allow_seat, by_lot, html, options_of, visit_with_moves
@@ -122,19 +123,20 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     language, origin = language_of(request), origin_of(request)
     known = request.headers.get(KNOWN, request.query_params.get("seen", ""))
     seen = request.headers.get("last-event-id", known)
-    by_deltas = DELTAS in request.headers
+    onlooker = Onlooker(person, language, origin, seen, by_deltas=DELTAS in request.headers)
 
     async def events() -> Pieces:
-        sent = seen
         yield HELLO
         listening, others = Listening(site, table, person, language), Elsewhere(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
+            watcher.onlooker = onlooker
             while not watcher.closed:
-                fragment = fragments.of(await site.tables.heard(table), person, language, origin)
-                if fragment.mark != sent:
-                    new = fragment.event_since(sent) if by_deltas else None
-                    sent = fragment.mark
-                    yield new or fragment.event
+                heard = await site.tables.heard(table)
+                fragment = fragments.of(heard, person, language, origin)
+                onlooker.company = company_of(heard.data)
+                if (new := onlooker.new(fragment)) is not None:
+                    onlooker.sent = fragment.mark
+                    yield new
                 if news := await listening.news() + await others.news(watcher):
                     yield Piece(news)
                 if not await watcher.wait(HEARTBEAT):
@@ -144,7 +146,7 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
                     await site.attendance.note(person.id if person else "")
                     yield STILL_HERE
 
-    return streamed(request, site, events())
+    return streamed(request, site, events(), onlooker)
 
 
 def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> Page:
