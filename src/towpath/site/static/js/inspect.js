@@ -99,14 +99,25 @@ const soon = (thing, wait) => {
   timer = setTimeout(() => open(thing), wait);
 };
 
-document.addEventListener("pointerover", (event) => {
-  pointer = event.pointerType;
-  if (pointer !== "mouse" || event.target.closest("#inspector")) return;
+// What comes to lie under a pointer that has clicked and rests was not pointed at: told of, it would cover the board.
+let rests = null; // where the mouse was pressed, until it leaves that place
+const SHIFT = 4;
+const pointAt = (event) => {
+  if (event.target.closest?.("#inspector")) return;
   const thing = cardAt(event.target);
   if (thing && !inSubject(thing)) {
     if (shown && thing !== shown) close();
     soon(thing, HOVER);
   } else close();
+};
+document.addEventListener("pointerover", (event) => {
+  pointer = event.pointerType;
+  if (pointer === "mouse" && !rests) pointAt(event);
+});
+document.addEventListener("pointermove", (event) => {
+  if (!rests || Math.hypot(event.clientX - rests.x, event.clientY - rests.y) < SHIFT) return;
+  rests = null;
+  if (event.pointerType === "mouse") pointAt(event);
 });
 document.addEventListener("focusin", (event) => {
   const thing = cardAt(event.target);
@@ -119,6 +130,7 @@ document.addEventListener("focusin", (event) => {
 let pressed = false;
 document.addEventListener("pointerdown", (event) => {
   pointer = event.pointerType;
+  rests = pointer === "mouse" ? { x: event.clientX, y: event.clientY } : null;
   if (pointer === "mouse") return;
   pressed = false;
   const thing = cardAt(event.target);
