@@ -13,6 +13,7 @@ from tests.site.house import House, in_house, opened
 from towpath.bots import Rated
 from towpath.core.messages import say
 from towpath.core.registry import game_named
+from towpath.site.pages.levels import strengths
 from towpath.site.pages.table import proposed
 from towpath.site.pages.words import Words
 from towpath.site.people.careers import Careers, sources
@@ -182,6 +183,19 @@ def test_a_level_that_was_measured_brings_its_rating(monkeypatch: pytest.MonkeyP
     against_captain, _ = after_game([Standing(1), Standing(2, captain, fixed=True)])
     against_anybody, _ = after_game([Standing(1), Standing(2, fixed=True)])
     assert against_captain.mu > against_anybody.mu
+
+
+def test_the_ruler_of_levels_has_a_length_even_for_the_one_that_all_are_measured_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rated = {"bargee": Rated(1400.0, 0.0, 60, 50.0, 7.0, "greedy")}
+    monkeypatch.setattr("towpath.site.pages.levels.ratings_of", lambda game, seats: rated)
+    assert (only := strengths(game_named("ruhr"), 2)["bargee"]).marks == (0.0, 100.0)
+    assert (only.rating, only.at, only.reach) == (1400, 0.0, 0.0)
+    rated["deckhand"] = Rated(1237.0, 76.0, 60, 50.0, 7.0, "greedy:loose=3")
+    both = strengths(game_named("ruhr"), 2)
+    assert both["deckhand"].marks == (0.0, 50.0, 100.0), "from 1000 to 1400"
+    assert both["deckhand"].at < both["bargee"].at == 100.0
 
 
 def test_games_that_were_finished_before_there_were_results_get_theirs(database: str) -> None:

@@ -52,7 +52,7 @@ def strengths(game: Game, seats: int) -> dict[str, Strength]:
     if not rated:
         return {}
     low = STEP * (min(each.rating - each.error for each in rated.values()) // STEP)
-    high = STEP * -(-max(each.rating + each.error for each in rated.values()) // STEP)
+    high = max(low + STEP, STEP * -(-max(each.rating + each.error for each in rated.values()) // STEP))
     unit = 100 / (high - low)
     marks = tuple(round(unit * (mark - low), 1) for mark in range(int(low), int(high) + 1, STEP))
     return {
