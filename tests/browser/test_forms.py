@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.player import click_table, set_table, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
@@ -43,3 +44,25 @@ def test_alone_there_is_no_bot_to_choose(open_page: Opener) -> None:
     page.locator("form.play button.go").click()
     page.wait_for_selector("#live.table")
     expect(page.locator("#moment")).to_contain_text("Master")
+
+
+SEATED = """() => [
+  [...document.querySelectorAll("#seats .seat")].map(({ className }) => className),
+  document.querySelector("#ask .q").innerText,
+  document.querySelectorAll("#menu a, #menu button, #bar a, #bar button").length,
+]"""
+"""Who sits where, what is asked first, and how much the table allows."""
+
+
+@pytest.mark.parametrize("game", ["kanal", "marchia", "okanagan", "ruhr", "steam"])
+def test_a_table_is_set_with_all_choices_by_clicking(open_page: Opener, game: str) -> None:
+    """And it is the one that the other tests set without clicking."""
+    shown = []
+    for way in (click_table, set_table):
+        page = open_page()
+        way(page, 2, game)
+        page.wait_for_selector("#live.table")
+        wait_for_turn(page)
+        shown.append(page.evaluate(SEATED))
+    assert shown[0] == shown[1]
+    assert len(shown[0][0]) == 2
