@@ -52,10 +52,12 @@ WATCH = """() => {
 """Looks after every update, also of others' moves: is each element of its namespace, has all that is lit a size?"""
 
 ASKED = """() => {
-  const kinds = [...document.querySelectorAll("#live .lit")].map(({ id }) => id.split(/[-\\d]/)[0]);
-  return [document.querySelector("#ask .q [data-rule]")?.dataset.rule ?? "", [...new Set(kinds)]];
+  const live = document.getElementById("live");
+  const kinds = [...live.querySelectorAll(".lit")].map(({ id }) => id.split(/[-\\d]/)[0]);
+  const rule = live.querySelector("#ask .q [data-rule]")?.dataset.rule ?? "";
+  return [live.matches(".over"), watched.faults, rule, [...new Set(kinds)]];
 }"""
-"""The kind of the question: its rule, and the kinds of things that are lit for it."""
+"""Whether the game is over, what was wrong, and the kind of the question: its rule, and what is lit for it."""
 
 SHOWN = """() => document.fonts.ready.then(() => [...document.querySelectorAll("#live, #live *")].flatMap((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -86,13 +88,14 @@ def shown_otherwise(live: Page, other: Page) -> str:
 
 
 def decisions(page: Page, rng: Random, wishes: Wishes) -> Iterator[tuple[str, list[str]]]:
-    """Click through a game on the board; after each click the kind of the question that is then asked."""
+    """Click through a game on the board; after each click but the last the kind of the question that is then asked."""
     for _ in range(LONGEST):
-        if is_over(page):
-            return
         if page.evaluate(CLICK, [rng.random(), list(wishes(rng)), PATIENCE]) != "yes":
             wait_for_turn(page)
-        rule, kinds = page.evaluate(ASKED)
+        over, faults, rule, kinds = page.evaluate(ASKED)
+        assert faults == []
+        if over:
+            return
         yield rule, kinds
 
 
@@ -110,9 +113,8 @@ def test_a_whole_game_by_clicking_the_board_and_the_live_page_is_what_a_reload_s
     play_now(page, seats, game)
     page.evaluate(WATCH)
     for rule, kinds in decisions(page, rng, WISHES.get(game, no_wishes)):
-        assert page.evaluate("watched.faults") == []
         met = {f"{rule} again" if rule in compared else rule, *(f"{rule} with {kind}" for kind in kinds)}
-        if not met <= compared and not is_over(page):
+        if not met <= compared:
             assert shown_otherwise(page, other) == "", met - compared
             compared |= met
     assert is_over(page)
