@@ -68,6 +68,8 @@ def test_a_path_and_a_road_take_one_click_each(open_page: Opener) -> None:
     laid = page.locator("#main .mine .way").count()
     place.hover()
     name = str(page.locator("#subject .on [data-named]").text_content())
+    expect(page.locator("#subject .on .sum")).to_have_text("+1points: gap closed")
+    expect(page.locator("#ask > .who")).to_contain_text("U3, build 1 of 3")
     click(page, f"#{place.get_attribute('id')}")
     assert page.locator("#main .mine .way").count() == laid + 1
     page.keyboard.press("u")
@@ -87,10 +89,29 @@ def test_everything_on_the_table_tells_its_card(open_page: Opener) -> None:
     expect(page.locator("#inspector .dial")).to_be_visible()
     page.locator("#sits-0").hover()
     expect(page.locator("#inspector")).to_contain_text("Empty route spaces")
+    page.locator(".kanal .mine .gaps").hover(position={"x": 60, "y": 12})
+    expect(page.locator("#inspector")).to_contain_text("27 spaces are empty")
     board, main = (page.locator(each).bounding_box() for each in (".kanal .mine", "#main"))
     assert board is not None
     assert main is not None
     assert board["y"] + board["height"] <= main["y"] + main["height"]
+
+
+def test_the_keys_look_round_the_board_and_the_key_begins_at_its_top(open_page: Opener) -> None:
+    """I, the arrows and Esc; the list of all symbols fits the screen."""
+    page = open_page()
+    play_now(page, 1, "kanal")
+    title = page.locator("#inspector h3")
+    page.keyboard.press("i")
+    expect(title).to_have_text("U1")
+    for key, name in (("ArrowRight", "U2"), ("ArrowRight", "U3"), ("ArrowLeft", "U2")):
+        page.keyboard.press(key)
+        expect(title).to_have_text(name)
+    page.keyboard.press("Escape")
+    expect(page.locator("#inspector")).to_be_hidden()
+    page.locator("header.top [data-open-key]").click()
+    expect(page.locator("#key h2")).to_be_in_viewport()
+    expect(page.locator("#key li").last).to_be_in_viewport()
 
 
 def test_a_campaign_begins_with_game_1(open_page: Opener) -> None:
@@ -120,6 +141,10 @@ def test_the_switch_and_what_is_asked_on_a_phone(open_page: Opener) -> None:
     assert page.locator("#moves [data-switch=road]").get_attribute("aria-pressed") == "true"
     laid = page.locator("#main .mine .way").count()
     before = revision(page)
+    page.locator("#main .mine [data-card^='plot:']").first.tap()
+    expect(page.locator("#inspector.sheet h3")).to_be_visible()
+    assert revision(page) == before  # a tap on a thing tells of it, though a lit place is not far
+    page.keyboard.press("Escape")
     place.locator(".hit").first.tap()
     moved_on(page, before)
     assert page.locator("#main .mine .way").count() == laid + 1

@@ -195,6 +195,10 @@ class Game(ABC, Generic[S]):
         """What the top frame asks, in one sentence for the seat that is asked, with its rule."""
         return self.words.of(s).question(s, s.frames[-1])
 
+    def step(self, s: S) -> Message | None:
+        """Which step of a turn the top frame is, for the seat that is asked; None where the question says it all."""
+        return self.words.of(s).step(s, s.frames[-1])
+
     def waiting(self, s: S) -> Message:
         """The same for everybody else; nothing in it is secret."""
         frame = s.frames[-1]

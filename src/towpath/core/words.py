@@ -65,6 +65,10 @@ class Words(ABC, Generic[S, F]):
     def target(self, s: S, f: F, move: Move) -> str:
         """The id of the element of the scene that the move belongs to."""
 
+    def step(self, s: S, f: F) -> Message | None:
+        """Which step of the turn it is, in a few words, where a turn has several: what was chosen, how much is left."""
+        return None
+
     def group(self, s: S, f: F, move: Move) -> Group:
         """Where the answer stands beside the board."""
         return Group.BOARD

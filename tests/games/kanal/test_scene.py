@@ -17,12 +17,15 @@ from towpath.draw.markup import escape
 from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.components import card_tables
+from towpath.games.kanal.rules.scoring import lines
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.scene import SCENE
 from towpath.games.kanal.scene.art.symbols import all_symbols
 from towpath.games.kanal.scene.art.works import LOOKS
 from towpath.games.kanal.scene.line import effect, effects
-from towpath.games.kanal.scene.subject import BESIDES
+from towpath.games.kanal.scene.seen import seen
+from towpath.games.kanal.scene.subject import BESIDES, point_sources
+from towpath.games.kanal.words.sheet import LINES
 from towpath.site.tables.options import options_of
 
 DRAWN = ("space-", "card-", "site-", "route-", "bridge-", "wheel", "buy-", "produce")  # the others are buttons
@@ -71,6 +74,25 @@ def check(s: Kanal) -> None:
     drawn = {target for target in stage.lit if target.startswith(DRAWN)}
     assert lit - {"hub", "free-turn"} == drawn  # the hub of the wheel repeats "produce", the supply "wheel"
     told(s, stage, markup + SCENE.subject(GAME.view(s, stage.seat), stage))
+    points_are_explained(s, stage)
+
+
+def points_are_explained(s: Kanal, stage: Stage) -> None:
+    """K108-K114: what is told of the points of an answer agrees with the score sheet before and after it."""
+    view, seat = seen(GAME.view(s, stage.seat)), stage.seat or 0
+    for lit in (lit for found in stage.lit.values() for lit in found):
+        after = s.copy()
+        for text in lit.notation.split("; "):
+            GAME.rules.apply(after, GAME.read(after, text))
+        told = [0] * len(LINES)
+        for what, number in point_sources(view, lit):
+            told[LINE_OF.get(str(what), 0 if lit.change.get("structures") else 5)] += number
+        changed = [new - old for old, new in zip(lines(s, seat), lines(after, seat), strict=True)]
+        assert told == changed, (lit.notation, told, changed)
+
+
+LINE_OF = {"thaler": 1, "prestige": 2, "brick": 3, "iron": 3, "sets of wood, clay and ore": 4, "gap closed": 6}
+"""The line of the sheet for what a click changes; structures and routes are lines 0 and 5."""
 
 
 def told(s: Kanal, stage: Stage, markup: str) -> None:

@@ -66,7 +66,51 @@ def test_the_card_of_a_structure_says_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["structure:Z99", "space:U9", "good:gold", "way:river", "plot:7-s00", "seat:5", "fish"]
+    ("name", "says"),
+    [
+        ("good:wood", "1 more costs 4 thaler, you have 2"),
+        ("wheel", "you lack 1 ore"),
+        ("way:road", "you lack 1 brick"),
+        ("way:rail", "you lack 1 iron"),
+        ("way:canal", "you lack 1 thaler"),
+        ("way:path", None),
+        ("good:ore", None),
+        ("good:brick", None),
+    ],
+)
+def test_what_cannot_be_paid_says_why_on_its_card(name: str, says: str | None) -> None:
+    """K24, K62, K100."""
+    s = Given(supply="3/3/0/0/0", thaler=2).state()
+    card = SCENE.card(GAME.view(s, 0), stage_of(s), name)
+    assert card is not None
+    assert (card.refusal and str(card.refusal)) == says
+
+
+def test_a_space_on_which_nothing_can_be_paid_for_says_so_before_the_click() -> None:
+    """K38, K62."""
+    s = Given(supply="0/0/0/0/0", thaler=0, coins={"U3": 0}).state()
+    s.frames = [Turn(0)]
+    assert stage_of(s).lit["space-U3"][0].effect == "build up to 3 paths or roads: nothing you could pay for now"
+    assert "pay" not in stage_of(s).lit["space-L1"][0].effect
+
+
+def test_the_step_of_an_action_is_told() -> None:
+    """K40, K42: how many builds there have been, what is left of a structure and a route."""
+    s = Given(supply="3/3/3/3/3", thaler=0, row="A14", coins={"U1": 0, "U3": 0}).state()
+    s.frames = [Turn(0)]
+    assert GAME.step(s) is None
+    do(s, "choose u3")
+    assert str(GAME.step(s)) == "U3, build 1 of 3"
+    do(s, "build path", "at h00")
+    assert str(GAME.step(s)) == "U3, build 2 of 3"
+    do(s, "end")
+    s.frames = [Turn(0)]
+    do(s, "choose u1", "build road", "at h01")
+    assert str(GAME.step(s)) == "U1, route built, structure to raise"
+
+
+@pytest.mark.parametrize(
+    "name", ["structure:Z99", "space:U9", "good:gold", "way:river", "plot:7-s00", "gap:2", "seat:5", "fish"]
 )
 def test_what_is_not_on_the_table_has_no_card(name: str) -> None:
     s = Given().state()
@@ -75,7 +119,7 @@ def test_what_is_not_on_the_table_has_no_card(name: str) -> None:
 
 def test_the_key_tells_every_symbol_that_is_no_account() -> None:
     signs = SCENE.key({})
-    pictures = [re.findall(r'href="#i-([a-z-]+)"', sign.picture)[0] for sign in signs]
+    pictures = [re.findall(r'href="#(?:i-)?([a-z0-9-]+)"', sign.picture)[0] for sign in signs]
     assert len(set(pictures)) == len(pictures) > 20
     assert not set(pictures) & set(SCENE.icons)
     assert all(ENGLISH.say(sign.meaning) for sign in signs)
@@ -94,7 +138,7 @@ def test_marks_are_drawn_where_things_happen() -> None:
     events = do(s, "choose u1", f"raise {s.box.names[s.row[0]]}", "at s00", "build path", "at h02")
     markup = SCENE.draw(GAME.view(s, 0), stage_of(s))
     marked = {mark for event in events for mark in SCENE.marks(event).told}
-    assert marked == {"space-U1", "plot-0-s00", "way-0-h02"}
+    assert marked == {"space-U1", "disc-U1", "plot-0-s00", "way-0-h02"}
     assert all(f'data-mark="{mark}"' in markup for mark in marked)
 
 

@@ -107,6 +107,8 @@ class Words(Speaker):
     def _value(self, value: object) -> object:
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):
             return self.t("seat {number}", number=value.number + 1)
+        if isinstance(value, int) and value < 0:
+            return figure(value)
         if isinstance(value, (list, tuple)):
             return self.listed([Markup(escape(self._value(part))) for part in value])
         return super()._value(value)

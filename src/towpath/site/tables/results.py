@@ -246,6 +246,7 @@ class TableView:
     view: Mapping[str, object] = field(default_factory=dict)  # of the game; empty while gathering
     automaton: Automaton | None = None  # an opponent who sits at no seat
     question: Message | None = None  # for the viewer, if asked
+    step: Message | None = None  # of the turn, which the question belongs to
     waiting: Message | None = None  # for everybody else
     asked: tuple[int, ...] = ()  # who is to decide; of those who choose together only the viewer
     options: tuple[OptionView, ...] = ()

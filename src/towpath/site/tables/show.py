@@ -366,7 +366,7 @@ def with_question(view: TableView, match: Match, seat: int) -> TableView:
     """The view with the question that a seat is asked."""
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
-    return replace(view, question=game.question(s))
+    return replace(view, question=game.question(s), step=game.step(s))
 
 
 def with_options(view: TableView, match: Match, seat: int, rng: Random | None = None) -> TableView:

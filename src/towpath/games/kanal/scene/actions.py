@@ -84,7 +84,7 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
         seat = found["by"]
         place = "translate(14 12.5) scale(1.25 .95)"
         mark = f'<g class="k{seat} shape" transform="{place}">{use(f"seat-{seat}", 0, 0, 16)}</g>'
-        lies += disc(h, "silver", mark)
+        lies += f'<g data-mark="disc-{name}">{disc(h, "silver", mark)}</g>'
     target = f"space-{name}"
     place = f"translate({x} {y})"
     options = stage.lit.get(target)

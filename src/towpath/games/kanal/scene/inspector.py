@@ -21,9 +21,10 @@ from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.rules.scoring import SOLO_MARKS, VICTORY
 from towpath.games.kanal.rules.state import ACTION_NAMES, stage_of
 from towpath.games.kanal.rules.supply import MOST_BASIC, MOST_VALUABLE
+from towpath.games.kanal.scene.actions import LOWER, UPPER
 from towpath.games.kanal.scene.cards import HEIGHT, WIDTH, plain_name, row_face
 from towpath.games.kanal.scene.dial import dial_plate
-from towpath.games.kanal.scene.plan import sides
+from towpath.games.kanal.scene.plan import ROUTES, sides
 from towpath.games.kanal.scene.seen import Seen, Space, Structure
 from towpath.games.kanal.words.anytime import ONE_TURN
 from towpath.games.kanal.words.card_text import card_sentences
@@ -34,7 +35,7 @@ from towpath.games.kanal.words.turn import OPENED, SPACE_RULES, offered
 from towpath.games.kanal.words.where import plot
 
 IDS: Final = re.compile(r' id="[^"]*"')  # what is drawn a second time must not have the name of the first
-ROUTES: Final = 4  # K87
+SIDES: Final = 4  # K87
 BRIDGES: Final = 2  # K88
 Teller = Callable[[Seen, Stage, str], Card | None]
 
@@ -101,7 +102,7 @@ def points(amount: int) -> Message:
 
 def raised_facts(raised: Structure) -> list[Fact]:
     """K86: what of a raised structure is still to come, and what it would yield now."""
-    routes = say("activated") if raised["routes_done"] else of(raised["sides"], ROUTES)
+    routes = say("activated") if raised["routes_done"] else of(raised["sides"], SIDES)
     bridges = say("activated") if raised["bridges_done"] else of(raised["bridges"], BRIDGES)
     bundle = tuple(raised["yields"].get(name, 0) for name in GOOD_NAMES)
     return [Fact(say("routes"), routes), Fact(say("bridges"), bridges), Fact(say("yields now"), together(bundle))]
@@ -126,7 +127,8 @@ def stock_of(costs: Sequence[tuple[int, ...]], goods: dict[str, int]) -> Message
 
 def lacking(costs: Sequence[tuple[int, ...]], goods: dict[str, int]) -> Message | None:
     """K62: what is missing of the cheapest alternative; None if it can be paid."""
-    missing = [tuple(max(0, cost[good] - goods.get(name, 0)) for good, name in enumerate(GOOD_NAMES)) for cost in costs]
+    stock = [goods.get(name, 0) for name in GOOD_NAMES]
+    missing = [tuple(max(0, amount - has) for amount, has in zip(cost, stock, strict=False)) for cost in costs]
     least = min(missing, key=sum)
     return say("you lack {goods}", "K62", goods=together(least)) if sum(least) else None
 
@@ -146,11 +148,19 @@ def space_card(view: Seen, stage: Stage, name: str) -> Card | None:
     return Card(
         Message(name),
         kind=say("action space"),
+        picture=space_picture(name),
         does=sentence(offered(view["stacks"], space)),
         facts=facts,
         refusal=closed(name, found),
         rule=SPACE_RULES[space],
     )
+
+
+def space_picture(name: str) -> str:
+    """The space as it lies on the action board."""
+    w, h = UPPER if name[0] == "U" else LOWER
+    plate = f'<rect class="spb" x=".5" y=".5" width="{w - 1:g}" height="{h - 1}" rx="6"/>'
+    return f'<svg viewBox="0 0 {w:g} {h}">{plate}<use href="#face-{name}"/></svg>'
 
 
 def closed(name: str, space: Space) -> Message | None:
@@ -177,6 +187,7 @@ def sentence(text: Message) -> Message:
 
 def wheel_card(view: Seen, stage: Stage, which: str) -> Card:
     """K21-K25, K101: the wheel."""
+    goods = own_goods(view, stage)
     return Card(
         say("Material wheel"),
         kind=say("your materials and what they become"),
@@ -188,8 +199,12 @@ def wheel_card(view: Seen, stage: Stage, which: str) -> Card:
             Fact(say("at any time", "K101"), say("for {price} thaler", price=PRODUCE_PRICE)),
             Fact(say("needs", "K24"), say("at least 1 wood, 1 clay and 1 ore")),
         ],
+        refusal=lacking([TURN_NEEDS], goods) if goods is not None else None,
         rule="K23",
     )
+
+
+TURN_NEEDS: Final = (1, 1, 1)  # K24: wood, clay, ore
 
 
 def good_card(view: Seen, stage: Stage, name: str) -> Card | None:
@@ -199,15 +214,24 @@ def good_card(view: Seen, stage: Stage, name: str) -> Card | None:
     good = GOOD_NAMES.index(name)
     goods = own_goods(view, stage)
     facts = [] if goods is None else [Fact(say("you have"), number(goods[name]))]
+    refusal = None
     if good < BRICK:
-        stock = None if goods is None else goods[name]
         facts += [Fact(say("at most"), number(MOST_BASIC)), Fact(say("at the end", "K112"), BASICS_COUNT)]
-        if stock is not None and stock < MOST_BASIC:
-            facts.append(Fact(say("1 more", "K100"), say("for {price} thaler", price=stock + 1)))
+        if goods is not None and goods[name] < MOST_BASIC:
+            price = goods[name] + 1
+            facts.append(Fact(say("1 more", "K100"), say("for {price} thaler", price=price)))
+            refusal = too_dear(price, goods["thaler"])
     else:
         facts += [Fact(say("at most"), number(MOST_VALUABLE))] if name in ("brick", "iron") else []
         facts.append(Fact(say("at the end"), say("1 point each")))
-    return Card(GOODS[good], kind=GOOD_KINDS[good], picture=symbol(f"i-{name}"), facts=facts, rule=GOOD_RULES[good])
+    return Card(GOODS[good], GOOD_KINDS[good], symbol(f"i-{name}"), None, facts, refusal, GOOD_RULES[good])
+
+
+def too_dear(price: int, money: int) -> Message | None:
+    """K100: why none can be bought."""
+    if money >= price:
+        return None
+    return say("1 more costs {price} thaler, you have {money}", "K100", price=price, money=money)
 
 
 BASICS_COUNT: Final = say("1 point for each complete set of wood, clay and ore", "K112")
@@ -228,12 +252,14 @@ def way_card(view: Seen, stage: Stage, name: str) -> Card | None:
     if name not in TYPES:
         return None
     kind = TYPES.index(name)
+    goods = own_goods(view, stage)
     return Card(
         KINDS[kind],
         kind=say("joins two structures") if name == "bridge" else say("route"),
         picture=symbol(f"i-{name}"),
         does=WAYS[kind],
         facts=[Fact(say("cost"), together(COSTS[kind])), Fact(say("at the end", "K113"), WORTH[kind])],
+        refusal=lacking([COSTS[kind]], goods) if goods is not None else None,
         rule=BUILD_RULES[kind],
     )
 
@@ -261,9 +287,40 @@ def plot_card(view: Seen, stage: Stage, name: str) -> Card | None:
     return Card(
         plot(SPACE_NAMES.index(space)),
         kind=say("space for a structure"),
+        picture=symbol("i-raise"),
         does=say("A structure that is raised where all four routes lie is activated at once."),
-        facts=[Fact(say("routes"), of(lie, ROUTES))],
+        facts=[Fact(say("routes"), of(lie, SIDES))],
         rule="K92",
+    )
+
+
+def gap_card(view: Seen, stage: Stage, name: str) -> Card | None:
+    """K86, K114: the empty route spaces of a board."""
+    if not name.isdecimal() or int(name) >= view["seats"]:
+        return None
+    empty = len(ROUTES) - len(view["boards"][int(name)]["routes"])
+    return Card(
+        say("Empty route space"),
+        picture=symbol("i-gap"),
+        does=say("Costs a point at the end. A structure with a route on all four sides is activated."),
+        facts=[Fact(Message("{seat}", values={"seat": Seat(int(name))}), spaces_empty(empty))],
+        rule="K114",
+    )
+
+
+def spaces_empty(count: int) -> Message:
+    """K114: so many spaces, and what they cost."""
+    return say_count("{count} space is empty", "{count} spaces are empty", count, "K114")
+
+
+def start_card(view: Seen, stage: Stage, which: str) -> Card:
+    """K20, K71: a starting path."""
+    return Card(
+        say("Starting path"),
+        kind=KINDS[TYPES.index("path")],
+        picture=symbol("i-path"),
+        does=say("One of the two paths of the beginning. Some structures count those that you have built over."),
+        rule="K20",
     )
 
 
@@ -314,6 +371,8 @@ TELLERS: Final[dict[str, Teller]] = {
     "good": good_card,
     "way": way_card,
     "plot": plot_card,
+    "gap": gap_card,
+    "start": start_card,
     "seat": seat_card,
     "marks": marks_card,
     "disc": disc_card,

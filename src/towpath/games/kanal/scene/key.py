@@ -7,6 +7,7 @@ from typing import Final
 from towpath.core.messages import Message, say
 from towpath.draw.card import Sign
 from towpath.draw.markup import icon
+from towpath.games.kanal.scene.cards import bridge_mark, route_mark
 
 SIGNS: Final[dict[str, Message]] = {
     "path": say("path: costs 1 clay"),
@@ -38,10 +39,18 @@ SIGNS: Final[dict[str, Message]] = {
     "line-column": say("a whole line down"),
     "angle": say("two routes that form a corner"),
     "ring": say("space inside a closed ring of routes"),
-    "seal": say("this activation is spent"),
 }
+MARKS: Final = (  # on a raised structure
+    (
+        route_mark(0, 0, 1, (True, True, True, False), False, 0),
+        say("sides with a route: the fourth activates it"),
+    ),
+    (bridge_mark(0, 0, 1, 1, False, 0), say("bridges: the second activates it once more")),
+    (route_mark(0, 0, 1, (), True, 0), say("this activation is spent")),
+)
 
 
 def key() -> list[Sign]:
     """All signs with their meaning."""
-    return [Sign(icon(f"i-{name}", 24, 24), meaning) for name, meaning in SIGNS.items()]
+    signs = [Sign(icon(f"i-{name}", 24, 24), meaning) for name, meaning in SIGNS.items()]
+    return signs + [Sign(f'<svg class="icon" viewBox="-2 -2 24 24">{mark}</svg>', meaning) for mark, meaning in MARKS]

@@ -9,15 +9,17 @@ from towpath.draw.markup import escape, icon
 from towpath.draw.stage import Lit, Stage
 from towpath.games.kanal.rules.box import Box
 from towpath.games.kanal.rules.components import load
-from towpath.games.kanal.rules.reading import TYPES
+from towpath.games.kanal.rules.reading import GOOD_NAMES, TYPES
 from towpath.games.kanal.scene.actions import LOWER, UPPER
 from towpath.games.kanal.scene.cards import HEIGHT, PLOT, WIDTH
 from towpath.games.kanal.scene.plan import corner
 from towpath.games.kanal.scene.seen import Seen
 from towpath.games.kanal.words.card_text import card_sentences
-from towpath.games.kanal.words.names import KINDS, card_name
+from towpath.games.kanal.words.names import GOODS, KINDS, card_name
 
-SHOWN: Final = ("points", "prestige", "thaler", "wood", "clay", "ore", "brick", "iron")
+BASIC: Final = ("wood", "clay", "ore")
+COUNTED: Final = ("thaler", "prestige", "brick", "iron")  # K109-K111: 1 point each
+SHOWN: Final = ("prestige", "thaler", "wood", "clay", "ore", "brick", "iron")
 BESIDES: Final = ("finish", "buy-", "produce")  # they are told by their buttons
 SIGNS: Final = {"wheel": "turn", "produce": "turn", "card": "raise", "site": "raise", "bridge": "bridge"}
 NAMED: Final = ("buy", "gather", "take")  # targets whose name is a good
@@ -55,13 +57,27 @@ def best(options: list[Lit]) -> Lit | None:
 def part(view: Seen, stage: Stage, lit: Lit) -> str:
     """Picture and facts."""
     box = load(view["pack"], view["deck"])
-    raised = view["about"].get("card") if lit.target.startswith("site-") else None
-    above = f'<p class="kind">{stage.say(card_name(box, box.names.index(raised)))}</p>' if raised else ""
+    laid = laid_there(view, box, lit)
+    above = f'<p class="kind">{stage.say(laid)}</p>' if laid else ""
     effect = f"<p>{escape(lit.effect)}</p>" if lit.effect else ""
     return (
         f"{picture(view, lit)}<div>{above}<h3 data-named>{NAME}</h3>{effect}{sentences(stage, box, lit)}"
-        f"{changes(stage, lit)}{warning(stage, lit)}</div>"
+        f"{changes(view, stage, lit)}{warning(stage, lit)}</div>"
     )
+
+
+def laid_there(view: Seen, box: Box, lit: Lit) -> Message | None:
+    """What a place would carry: the structure that is raised, the kind of route that is built."""
+    about = view["about"]
+    if lit.target.startswith("site-") and "card" in about:
+        return card_name(box, box.names.index(about["card"]))
+    return built_there(view, lit) if lit.target.startswith("route-") else None
+
+
+def built_there(view: Seen, lit: Lit) -> Message | None:
+    """The kind of route that a click builds, or a bridge."""
+    kind = lit.way or view["about"].get("kind", "")
+    return KINDS[TYPES.index(kind)] if kind in TYPES else None
 
 
 # ---- the picture
@@ -114,16 +130,43 @@ def sentences(stage: Stage, box: Box, lit: Lit) -> str:
     return f"<p>{' '.join(stage.say(each) for each in card_sentences(box, number))}</p>"
 
 
-def changes(stage: Stage, lit: Lit) -> str:
-    """What it costs and brings; points in words, for their rosette is nowhere printed."""
-    points = f" <small>{stage.say(say('points'))}</small>"
-    parts = "".join(
-        f'<span class="{"gain" if lit.change[name] > 0 else "loss"}"><b>{signed(lit.change[name])}</b>'
-        f"{icon('i-rosette' if name == 'points' else f'i-{name}', 24, 24)}{points if name == 'points' else ''}</span>"
-        for name in SHOWN
-        if lit.change.get(name)
-    )
-    return f'<p class="cost">{parts}</p>' if parts else ""
+def changes(view: Seen, stage: Stage, lit: Lit) -> str:
+    """What it costs and brings, and the points that come of it."""
+    goods = "".join(amount(lit.change[name], name) for name in SHOWN if lit.change.get(name))
+    points = lit.change.get("points", 0)
+    told = f'<p class="cost">{goods}</p>' if goods else ""
+    return told + (f'<p class="cost sum">{amount(points, "rosette")}{reasons(view, stage, lit)}</p>' if points else "")
+
+
+def amount(number: int, name: str) -> str:
+    """A number with its sign and symbol."""
+    return f'<span class="{"gain" if number > 0 else "loss"}"><b>{signed(number)}</b>{icon(f"i-{name}", 24, 24)}</span>'
+
+
+def reasons(view: Seen, stage: Stage, lit: Lit) -> str:
+    """K107: what the points come of, with how many of each where there are several reasons."""
+    found = point_sources(view, lit)
+    if len(found) == 1:
+        return f"<small>{stage.say(points_for(found[0][0]))}</small>"
+    parts = [Message("{what} {number}", values={"what": what, "number": signed(number)}) for what, number in found]
+    return f"<small>{stage.say(points_for(parts))}</small>"
+
+
+def points_for(what: Message | list[Message]) -> Message:
+    """Points, and what for."""
+    return say("points: {what}", "K107", what=what)
+
+
+def point_sources(view: Seen, lit: Lit) -> list[tuple[Message, int]]:
+    """K108-K114: by line of the score sheet what a click changes there; what is built or raised is the rest."""
+    change = lit.change
+    goods = view["boards"][view["active"] or 0]["goods"]
+    least = min(goods[name] + change.get(name, 0) for name in BASIC) - min(goods[name] for name in BASIC)
+    counted = [(GOODS[GOOD_NAMES.index(name)], change.get(name, 0)) for name in COUNTED]
+    known = [*counted, (say("sets of wood, clay and ore"), least), (say("gap closed"), change.get("routes", 0))]
+    rest = change.get("points", 0) - sum(number for _, number in known)
+    built = built_there(view, lit) or say("printed on it")
+    return [(what, number) for what, number in (*known, (built, rest)) if number]
 
 
 def signed(number: int) -> str:

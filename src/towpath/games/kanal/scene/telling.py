@@ -29,7 +29,7 @@ def marks(event: Event) -> Marks:
     a, b, _, _ = event.numbers
     match event.kind:
         case "choose":
-            return Marks([f"space-{ACTION_NAMES[a]}"])
+            return Marks([f"space-{ACTION_NAMES[a]}", f"disc-{ACTION_NAMES[a]}"])
         case "raise" | "activate" | "forfeit":
             return Marks([f"plot-{event.seat}-{SPACE_NAMES[b]}"])
         case "build" | "place_start":

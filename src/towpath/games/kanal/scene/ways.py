@@ -15,7 +15,7 @@ Laid = tuple[tuple[str, str], ...]  # route space and type
 def routes(laid: Laid, seat: int) -> str:
     """All routes of a seat: kind by kind, beds first, then hubs at the crossings, then tops."""
     built = dict(laid)
-    return survey(tuple(built)) + "".join(layer(kind, built, seat) for kind in ORDER)
+    return survey(tuple(built)) + gaps(tuple(built), seat) + "".join(layer(kind, built, seat) for kind in ORDER)
 
 
 @lru_cache(maxsize=64)
@@ -32,6 +32,19 @@ def survey(built: tuple[str, ...]) -> str:
     used = {end for route in built for end in ends(route)}
     crosses = "".join(f"M{x_of(j) - 4} {y_of(i)}h8m-4-4v8" for i in range(4) for j in range(5) if (i, j) not in used)
     return f'<path class="sv" d="{strokes}"/><path class="sv firm" d="{crosses}"/>'
+
+
+@lru_cache(maxsize=64)
+def gaps(built: tuple[str, ...], seat: int) -> str:
+    """K114: the empty route spaces, unseen, to be pointed at; all in one piece, for all tell the same."""
+    outline = ""
+    for route in ROUTES:
+        if route not in built:
+            x, y = start_of(route)
+            outline += f"M{x + 14} {y - 10}h{PITCH_X - 28}v20h{28 - PITCH_X}z" if is_across(route) else (
+                f"M{x - 10} {y + 14}h20v{PITCH_Y - 28}h-20z"
+            )  # fmt: skip
+    return f'<path class="gaps" data-card="gap:{seat}" d="{outline}"/>'
 
 
 def layer(kind: str, built: dict[str, str], seat: int) -> str:
@@ -116,4 +129,4 @@ def milestone(route: str) -> str:
     """K20: a starting path that is not built over."""
     x, y = start_of(route)
     x, y = (x + 22, y - 11) if is_across(route) else (x + 10, y + 20)
-    return f'<path class="ms" d="M{x - 4} {y + 6}v-8q4-5 8 0v8z"/>'
+    return f'<path class="ms" data-card="start" d="M{x - 4} {y + 6}v-8q4-5 8 0v8z"/>'

@@ -123,10 +123,10 @@ def anytime_label(s: Kanal, player: int, move: Move) -> Message:
     return say("Buy 1 {good} for {price} thaler", "K100", good=GOOD_WORDS[good], price=has(s, player, good) + 1)
 
 
-def anytime_effect(s: Kanal, player: int, move: Move) -> Message:
-    """K23, K100: what there is afterwards."""
+def anytime_effect(s: Kanal, player: int, move: Move) -> Message | None:
+    """K100: what there is afterwards; a turn of the wheel changes five goods, and their symbols tell it."""
     if move == PRODUCE:
-        return ONE_TURN
+        return None
     stock = has(s, player, move - BUY)
     return say("{stock} becomes {more}", "K100", stock=stock, more=stock + 1)
 

@@ -13,7 +13,7 @@ from towpath.games.kanal.rules.effects.units import CARD, EXCHANGE, UNIT, Build,
 from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.state import Kanal, card_at
 from towpath.games.kanal.words import elements
-from towpath.games.kanal.words.anytime import ONE_TURN, AnytimeWords, EndingWords
+from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
 from towpath.games.kanal.words.building import build_effect, place_label, raise_label, way_of
 from towpath.games.kanal.words.card_text import effect_sentence, option_sentence
 from towpath.games.kanal.words.names import KINDS, card_name, goods_list, unit_notation
@@ -199,7 +199,3 @@ class TurnsWords(EndingWords[Turns]):
     def element(self, s: Kanal, f: Turns, move: Move) -> str:
         """The wheel."""
         return "wheel"
-
-    def outcome(self, s: Kanal, f: Turns, move: Move) -> Message:
-        """K23."""
-        return ONE_TURN

@@ -13,7 +13,7 @@ from towpath.games.kanal.rules.prepare import Draw, Wheel
 from towpath.games.kanal.rules.reading import STAGES
 from towpath.games.kanal.rules.state import Kanal, has, stage_of
 from towpath.games.kanal.rules.supply import can_turn
-from towpath.games.kanal.words.anytime import ONE_TURN, EndingWords
+from towpath.games.kanal.words.anytime import EndingWords
 from towpath.games.kanal.words.names import GOODS, card_name
 
 
@@ -67,10 +67,6 @@ class WheelWords(EndingWords[Wheel]):
     def element(self, s: Kanal, f: Wheel, move: Move) -> str:
         """The wheel."""
         return "wheel"
-
-    def outcome(self, s: Kanal, f: Wheel, move: Move) -> Message:
-        """K23."""
-        return ONE_TURN
 
     def label(self, s: Kanal, f: Wheel, move: Move) -> Message:
         """K52: going on without the free turn is called so."""

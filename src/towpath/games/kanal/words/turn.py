@@ -33,6 +33,7 @@ from towpath.games.kanal.words.building import build_effect, place_label, raise_
 from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list, together
 
 LOWER = (L1, L2, L3)
+BUILDS = {U3: 3, U4: 2}  # K42, K43: the most that can be built
 SPACE_RULES = ("K40", "K41", "K42", "K43", "K44", "K45", "K46")
 SPACE_TEXTS = {
     U1: say("raise 1 structure, build 1 path or road", "K40"),
@@ -95,8 +96,9 @@ class TurnWords(AnytimeWords[Turn]):
         return f"space-{ACTION_NAMES[move - CHOOSE_SPACE]}"
 
     def outcome(self, s: Kanal, f: Turn, move: Move) -> Message:
-        """What it offers."""
-        return offered(s.stacks, move - CHOOSE_SPACE)
+        """What it offers; K62: and that none of it could be paid for."""
+        offer = offered(s.stacks, move - CHOOSE_SPACE)
+        return say("{offer}: nothing you could pay for now", offer.rule, offer=offer) if is_idle(s, f, move) else offer
 
     def refused(self, s: Kanal, f: Turn, verb: str, name: str) -> Message | None:
         """K36, K61: blocked, or chosen already."""
@@ -124,7 +126,7 @@ def is_idle(s: Kanal, f: Turn, move: Move) -> bool:
     chosen = s.copy()
     f.choose(chosen, move)
     visit = chosen.frames[-1]
-    return isinstance(visit, Visit) and visit.options(chosen) == [END]
+    return isinstance(visit, Visit) and not is_used(visit) and visit.options(chosen) == [END]
 
 
 class VisitWords(EndingWords[Visit]):
@@ -141,6 +143,20 @@ class VisitWords(EndingWords[Visit]):
         if len(kinds) > 1:
             return say("Where do you build?", SPACE_RULES[f.space])
         return say("Where do you build the {kind}?", BUILD_RULES[kinds[0]], kind=KINDS[kinds[0]])
+
+    def step(self, s: Kanal, f: Visit) -> Message | None:
+        """K40, K42, K43: how far the action on a space with several parts has come."""
+        name = ACTION_NAMES[f.space]
+        if f.space in BUILDS:
+            return say("{space}, build {number} of {all}", SPACE_RULES[f.space],
+                       space=name, number=f.routes + f.bridges + 1, all=BUILDS[f.space])  # fmt: skip
+        if f.space != U1:
+            return None
+        if f.routes:
+            return say("{space}, route built, structure to raise", "K40", space=name)
+        if f.raises:
+            return say("{space}, structure raised, route to build", "K40", space=name)
+        return say("{space}, a structure and a route", "K40", space=name)
 
     def label(self, s: Kanal, f: Visit, move: Move) -> Message:
         """K38: leaving the space unused is called so."""

@@ -1,4 +1,6 @@
 // Choosing: the lit board and the list of options are the same list.
+import { missed } from "./fingers.js";
+
 const find = (selector, from = document) => from.querySelector(selector);
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const on = (name) => localStorage.getItem(name) !== "off";
@@ -147,21 +149,6 @@ const choose = (lit) => {
   else if (options.length > 1) only(lit.id);
 };
 
-// A finger that misses a small target means the nearest one.
-const SNAP = 30;
-const nearest = (x, y) => {
-  let best = null;
-  let least = SNAP;
-  for (const lit of all(".board .lit:not(.off)")) {
-    const box = lit.getBoundingClientRect();
-    const dx = Math.max(box.left - x, 0, x - box.right);
-    const dy = Math.max(box.top - y, 0, y - box.bottom);
-    const distance = Math.hypot(dx, dy);
-    if (distance < least) [best, least] = [lit, distance];
-  }
-  return best;
-};
-
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented) return;
   if (event.target.closest("[data-all]")) only("");
@@ -174,9 +161,7 @@ document.addEventListener("click", (event) => {
     post(move.dataset.move);
     return;
   }
-  const hit = event.target.closest(".lit");
-  const missed = !hit && event.pointerType === "touch" && event.target.closest(".board") && !event.target.closest("button, a");
-  const lit = hit ?? (missed ? nearest(event.clientX, event.clientY) : null);
+  const lit = event.target.closest(".lit") ?? missed(event);
   if (lit && !busy) choose(lit);
 });
 

@@ -1,5 +1,7 @@
 // The inspector: whatever has a card tells it beside itself, on hover and focus; on a phone on a long press, or on a tap
 // where the thing is no answer.
+import { missed } from "./fingers.js";
+
 const panel = document.getElementById("inspector");
 const table = location.pathname.split("/").slice(0, 3).join("/");
 const live = () => document.getElementById("live");
@@ -24,15 +26,21 @@ const fetched = async (name) => {
   return cards.get(at);
 };
 
-// Beside the thing, where it covers neither it nor leaves the window.
+// Beside the thing within the window, where it covers the fewest places that can be clicked, and at best not the thing.
+const within = (at, size, room) => Math.max(GAP, Math.min(at, room - size - GAP));
+const covers = ([x, y], width, height, box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height;
 const place = (thing) => {
   const box = thing.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const right = box.right + GAP + width < innerWidth;
-  const left = box.left - GAP - width > 0;
-  const x = right ? box.right + GAP : left ? box.left - GAP - width : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP));
-  const below = box.bottom + GAP + height < innerHeight;
-  const y = right || left ? Math.max(GAP, Math.min(box.top, innerHeight - height - GAP)) : below ? box.bottom + GAP : Math.max(GAP, box.top - GAP - height);
+  const sides = [
+    [box.right + GAP, box.top],
+    [box.left - GAP - width, box.top],
+    [box.left, box.bottom + GAP],
+    [box.left, box.top - GAP - height],
+  ].map(([x, y]) => [within(x, width, innerWidth), within(y, height, innerHeight)]);
+  const lit = [...document.querySelectorAll("#main .lit:not(.off)")].map((each) => each.getBoundingClientRect());
+  const costs = sides.map((side) => (covers(side, width, height, box) ? lit.length + 1 : 0) + lit.filter((each) => covers(side, width, height, each)).length);
+  const [x, y] = sides[costs.indexOf(Math.min(...costs))];
   panel.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
 };
 
@@ -164,7 +172,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     event.stopPropagation();
     pressed = false;
-  } else if (thing && !event.target.closest(".lit, button, a, [data-move]")) open(thing);
+  } else if (thing && !event.target.closest(".lit, button, a, [data-move]") && !missed(event)) open(thing);
   else if (!event.target.closest("#inspector")) shut();
 }, true);
 document.addEventListener("contextmenu", (event) => {
@@ -179,11 +187,52 @@ document.addEventListener("keydown", (event) => {
     from?.focus();
   }
   if (event.key === "Enter" && event.target.matches?.("#seats .seat")) keepOpen(event.target);
-  if (event.key.toLowerCase() === "i" && shown) {
+  if (event.key.toLowerCase() !== "i") return;
+  if (shown) {
     kept = !kept;
     panel.classList.toggle("kept", kept);
-  }
+  } else lookRound();
 });
+
+// ---- keys: I looks round the board, and the arrows lead to the next thing in their direction
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+let looked = null; // the thing that the keys have come to
+const things = () => [...document.querySelectorAll("#main [data-card]")].filter((thing) => thing.checkVisibility() && thing.getBoundingClientRect().width);
+const middle = (thing) => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+const lookAt = (thing) => {
+  looked = thing;
+  if (!thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", "-1");
+  thing.focus();
+  clearTimeout(timer);
+  open(thing);
+};
+const lookRound = () => {
+  const thing = looked?.isConnected ? looked : things()[0];
+  if (thing) lookAt(thing);
+};
+// What lies straight ahead is nearer than what lies aside.
+const next = ([dx, dy]) => {
+  const [x, y] = middle(looked);
+  const far = (thing) => {
+    const [a, b] = middle(thing);
+    const ahead = (a - x) * dx + (b - y) * dy;
+    return ahead > 1 ? ahead + 3 * Math.abs((a - x) * dy + (b - y) * dx) : Infinity;
+  };
+  const [best] = things().map((thing) => [thing, far(thing)]).sort(([, one], [, other]) => one - other);
+  return best?.[1] < Infinity ? best[0] : null;
+};
+document.addEventListener("keydown", (event) => {
+  const direction = DIRECTIONS[event.key];
+  if (!direction || !shown || kept || document.activeElement !== looked) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const thing = next(direction);
+  if (thing) lookAt(thing);
+}, true);
 document.addEventListener("htmx:after:swap", () => {
   cards.clear();
   if (!kept) close();

@@ -45,6 +45,14 @@ addEventListener("resize", later);
 addEventListener("scroll", later, { passive: true });
 later();
 
+// A phone shows one line; all of them when it is asked for them, until something happens.
+document.addEventListener("click", ({ target }) => {
+  const more = target.closest?.("#story")?.querySelector("[data-story-all]");
+  if (!more || (target.closest("button, a, label, summary") && target.closest("button") !== more)) return;
+  const all = document.getElementById("story").classList.toggle("all");
+  more.setAttribute("aria-expanded", all);
+});
+
 document.addEventListener("pointerover", (event) => {
   const line = event.target.closest?.("#story [data-number]");
   for (const each of layer.children) each.classList.toggle("pulse", each.dataset.line === line?.dataset.number);
@@ -83,6 +91,8 @@ document.addEventListener("banner:tell", ({ detail }) => {
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.select || live().dataset.replayed === "yes") return;
+  const moved = Number(live().dataset.position) !== known || document.getElementById("step-back")?.disabled;
+  if (moved) for (const button of over.querySelectorAll("[data-press]")) button.closest(".banner").remove();
   if (live().matches(".over")) over.replaceChildren(); // the winner stands alone over the board
   if (live().matches(".over")) return;
   for (const banner of document.querySelectorAll("#banners [data-step]")) {
