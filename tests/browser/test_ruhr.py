@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Theme
-from tests.browser.player import after, is_over, play_now, play_on, revision, shoot
+from tests.browser.player import CLICK, PATIENCE, after, is_over, play_now, play_on, revision, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -143,6 +143,17 @@ def test_no_course_is_shown_while_nothing_is_pointed_at(open_page: Opener) -> No
     page.reload()
     expect(page.locator(".ruhr .course").first).to_be_attached()
     expect(page.locator(".ruhr .shown[data-for]")).to_have_count(0)
+
+
+def test_a_forced_answer_is_told_until_the_next_step(open_page: Opener) -> None:
+    """Its banner offers to step back from it, not from what comes after."""
+    page = open_page()
+    play_now(page, 2, "ruhr")
+    play_on(page, Random(4), "#told [data-press]")
+    banner = page.locator("#told .banner:has([data-press])").last.element_handle()
+    assert banner.evaluate("shown => shown.isConnected")
+    page.evaluate(CLICK, [0, [], PATIENCE])
+    assert not banner.evaluate("shown => shown.isConnected")
 
 
 def test_what_is_not_possible_now_is_folded_and_tells_why(open_page: Opener) -> None:

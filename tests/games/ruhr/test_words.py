@@ -161,12 +161,21 @@ def test_a_sale_says_what_it_brings() -> None:
     assert s.money[:2] == [4, 1]
 
 
-def test_options_are_priced_in_words() -> None:
-    """R54, R59."""
+def test_r56_a_die_that_is_carted_where_one_is_hauled_tells_its_sale() -> None:
+    """R56, R71: with hauling he loads there; without it another may, so only the arrow is told."""
+    given = Given(turn=8, barges={BLUE: "po_ruhrort"}, dice={"st_wiesche": 3}, black_track=[4], money={BLUE: 9})
+    hauled = given.choosing()
+    do(hauled, "option hauling_transport")
+    effects = {text: str(GAME.effect(hauled, GAME.read(hauled, text))) for text in options(hauled)}
+    assert effects["transport st_wohlverwahrt"] == "sells at Steele: 2 Thalers"
+
+
+def test_options_are_paid_by_debts_or_horses() -> None:
+    """R59, R89c: a debt is told by the accounts and by its rule, the horses by words."""
     s = Given(barges={BLUE: "po_ruhrort"}, turn=8, markers={BLUE: "hauling_action"}).choosing()
-    labels = {text: str(GAME.label(s, GAME.read(s, text))) for text in options(s)}
-    assert labels["option hauling"] == "hauling, 1 debt"
-    assert labels["horses hauling"] == "hauling, free by the tow horses"
+    labels = {text: GAME.label(s, GAME.read(s, text)) for text in options(s)}
+    assert (str(labels["option hauling"]), labels["option hauling"].rule) == ("hauling", "R59")
+    assert str(labels["horses hauling"]) == "hauling, free by the tow horses"
 
 
 # ---- citations: a question, its options and the log name the rule that is carried out

@@ -51,4 +51,5 @@ def barge(seat: int, x: float, y: float, name: str, active: bool) -> str:
     device = use(f"seat-{seat}", -WIDTH * 0.275, -height * 0.51, WIDTH * 0.2, classes="device")
     classes = f"barge k{seat}{' active' if active else ''}"
     title = f"<title>{escape(name)}</title>"
-    return f'<g id="barge-{seat}" class="{classes}" transform="translate({x:.0f} {y:.0f})">{title}{hull}{device}</g>'
+    known = f'id="barge-{seat}" class="{classes}" data-card="barge-{seat}"'
+    return f'<g {known} transform="translate({x:.0f} {y:.0f})">{title}{hull}{device}</g>'

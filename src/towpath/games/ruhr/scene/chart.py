@@ -39,15 +39,18 @@ def chart(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
 
 
 def focus(table: Seen, stage: Stage, box: Box) -> int:
-    """The part of the map that matters now, in its own units: the middle one of what is lit, or the active barge."""
+    """The part of the map that matters now, in its own units: the middle one of what is lit, else the reader's barge.
+
+    Whoever only watches sees the barge that is to move.
+    """
     course = river(table["pack"])
     lit = sorted(course.at(p)[0] for p in range(1, SPACES + 1) if box.ids[p] in stage.lit)
     if lit:
         return round(lit[len(lit) // 2])
-    active = table["active"]
-    if active is None:
+    seat = table["active"] if stage.seat is None else stage.seat
+    if seat is None:
         return WIDTH // 2
-    space = table["players"][active]["barge"]
+    space = table["players"][seat]["barge"]
     return round(course.at(box.ids.index(space))[0]) if space else WIDTH - 60
 
 
@@ -89,5 +92,6 @@ def scale_bar(points: tuple[int, ...]) -> str:
             x = SCALE_LEFT + value * unit - 8 + k * 15 - (len(seats) - 1) * 7.5
             place = f"translate({short(x)} {SCALE_TOP - 6})"
             mark = use(f"seat-{seat}", 0, 0, 16)
-            drawn.append(f'<g id="score-{seat}" class="score mark k{seat}" transform="{place}">{mark}</g>')
+            known = f'id="score-{seat}" class="score mark k{seat}" data-card="points-{seat}"'
+            drawn.append(f'<g {known} transform="{place}">{mark}</g>')
     return f'<g id="scale" class="scale">{"".join(drawn)}</g>'

@@ -215,7 +215,7 @@ def options(table: Seen, stage: Stage, box: Box, words: Labels) -> str:
     ban = f"{icon('banned', 40, 40, 'icon' if table['banned'] else 'icon rest')} {told}"
     head = (
         f'<div id="options-head" class="options-head"><b>{words.options}</b><span class="note">{rise}</span>{button}'
-        f'<span class="ban-note">{ban}</span></div>'
+        f'<span class="ban-note" data-card="pilots">{ban}</span></div>'
     )
     return f'<div class="options">{head}<div class="option-cards">{"".join(cells)}</div></div>'
 

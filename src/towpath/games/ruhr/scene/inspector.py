@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from towpath.core.messages import Message, Seat, say, say_count
@@ -18,11 +19,20 @@ from towpath.games.ruhr.scene.place_cards import column_card, depot_card, place_
 from towpath.games.ruhr.scene.progress_cards import marker_card
 from towpath.games.ruhr.scene.seen import Seen
 from towpath.games.ruhr.scene.subject import DOES
-from towpath.games.ruhr.words.names import OPTION_NAMES, event_names
+from towpath.games.ruhr.words.names import OPTION_NAMES, event_names, thalers
 
 
 def card(table: Seen, stage: Stage, name: str) -> Card | None:
-    """A place by its id, else a kind of thing and which; None for what nobody knows."""
+    """A place by its id, else a kind of thing and which; None for what nobody knows. What is no answer now says why."""
+    found = told(table, stage, name)
+    reason = stage.not_now.get(name)
+    if found is None or not reason:
+        return found
+    return replace(found, refusal=Message("{reason}", values={"reason": reason}))
+
+
+def told(table: Seen, stage: Stage, name: str) -> Card | None:
+    """The card of a thing, whatever is asked."""
     box = load(table["pack"])
     if name in box.ids[1:]:
         return place_card(table, box, name)
@@ -44,9 +54,9 @@ def option(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
         return None
     number = box.option_ids.index(which)
     fee = table["fees"][number]
-    facts = [Fact(say("fee"), say("{price} Thalers", "R54", price=fee) if fee else say("free", "R54"))]
+    facts = [Fact(say("fee"), thalers(fee, "R54") if fee else say("free", "R54"))]
     if table["turn"] < box.costs_rise and box.cost[number * 2 + 1] != fee:
-        later = say("{price} Thalers", "R37", price=box.cost[number * 2 + 1])
+        later = thalers(box.cost[number * 2 + 1], "R37")
         facts.append(Fact(say("from {year}", "R37", year=box.year[box.costs_rise]), later))
     if which in table["opens"]:
         count = len(table["opens"][which])
@@ -55,9 +65,7 @@ def option(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
     if chosen:
         facts.append(Fact(say("chosen by"), say("{seats}", "R57", seats=chosen)))
     picture = icon(SIGNS[which][0], 40, 40)
-    reason = stage.not_now.get(f"option-{which}")
-    refusal = Message("{reason}", values={"reason": reason}) if reason else None
-    return Card(OPTION_NAMES[number], say("special option"), picture, DOES[which], facts, refusal, DOES[which].rule)
+    return Card(OPTION_NAMES[number], say("special option"), picture, DOES[which], facts, rule=DOES[which].rule)
 
 
 def marker(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
@@ -121,7 +129,30 @@ def export(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
     return Card(say("Export marker"), None, icon("crate", 40, 40), does, facts, rule="R106")
 
 
+def pilots(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
+    """R48: whether pilots sail in this turn."""
+    if which:
+        return None
+    does = say("High or low water keeps the pilots at home for a turn: no option with a pilot can be chosen.", "R48")
+    state = say("banned") if table["banned"] else say("they sail")
+    return Card(say("Pilots"), None, icon("banned", 40, 40), does, [Fact(say("this turn"), state)], rule="R48")
+
+
 # ---- what belongs to a seat
+
+
+def barge(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
+    """R27, R28: the barge of a seat, and when it moves."""
+    seat = seat_of(table, which)
+    if seat is None:
+        return None
+    space = table["players"][seat]["barge"]
+    where = say("{place}", place=box.names[box.ids.index(space)]) if space else say("not on the river yet")
+    turn = say("{number} of {count}", number=table["order"].index(seat) + 1, count=table["seats"])
+    does = say("Farthest upriver chooses and loads first; downriver lies what can be reached without hauling.", "R27")
+    facts = [Fact(say("lies at"), where), Fact(say("order"), turn)]
+    return Card(say("{seat}", seat=Seat(seat)), say("barge"), icon("aake", 64, 54), does, facts, rule="R27")
+
 
 TOKENS: Final = say("One for each sale, by coal and buyer. They bring progress and are never spent.", "R74")
 POINTS: Final = say("At once for locks, warehouses, export and events; more at the end.", "R110")
@@ -168,5 +199,5 @@ def whole_board(table: Seen, stage: Stage, box: Box, which: str) -> Card | None:
 Tell = Callable[[Seen, Stage, Box, str], Card | None]
 KINDS: Final[dict[str, Tell]] = {
     "column": column, "option": option, "marker": marker, "turn": turn, "tracks": tracks, "bag": bag, "export": export,
-    "board": whole_board, **{kind: owned(kind) for kind in OWNED},
+    "board": whole_board, "barge": barge, "pilots": pilots, **{kind: owned(kind) for kind in OWNED},
 }  # fmt: skip

@@ -174,7 +174,7 @@ def stores(own: Own, seat: int, box: Box, lights: Lights, words: Labels) -> str:
     money = f"<b>{own['money']}</b>{icon('thaler', 40, 40)}"
     purse = lit_span("purse", "money", money, str(own["money"]), lights, f"purse-{seat}")
     return (
-        f'<div class="stores">{purse}{income_track(own["money"], box.most_thalers)}'
+        f'<div class="stores">{purse}{income_track(seat, own["money"], box.most_thalers)}'
         f'<div id="warehouses" class="warehouses">{pool(seat, own["pool"], words.pool)}'
         f"{debts(seat, own['debts'], box.debt_spaces, lights, words.debt)}"
         f"{coming(seat, own['lock_box'], own['mark_box'], words)}</div></div>"
@@ -182,11 +182,12 @@ def stores(own: Own, seat: int, box: Box, lights: Lights, words: Labels) -> str:
 
 
 @lru_cache(maxsize=64)
-def income_track(money: int, places: int) -> str:
+def income_track(seat: int, money: int, places: int) -> str:
     """R108: ten places; what lies beyond goes back at the end of the turn."""
     cells = path("M0.5 0.5" + "h19v21h-19zm19 0" * places, "cell")
     coins = "".join(use("thaler", i * 19 + 2, 2.5, 16) for i in range(min(money, places)))
-    return f'<svg class="income" viewBox="0 0 {places * 19 + 1} 22" aria-hidden="true">{cells}{coins}</svg>'
+    known = f'class="income" data-card="purse-{seat}" aria-hidden="true"'
+    return f'<svg {known} viewBox="0 0 {places * 19 + 1} 22">{cells}{coins}</svg>'
 
 
 @lru_cache(maxsize=64)

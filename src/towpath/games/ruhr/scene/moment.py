@@ -23,7 +23,7 @@ def moment(table: Seen, box: Box) -> Moment:
         say("Turn {turn} of {turns} · {year}", "R1", turn=turn, turns=TURNS, year=box.year[turn]),
         phases(PHASES, table["phase"] - 1),
         table["order"],
-        decided_by=say("farthest upriver first", "R27"),
+        decided_by=say("upriver first", "R27"),
         ending=say("last turn", "R109") if last else None,
         last=last,
     )

@@ -10,7 +10,7 @@ from towpath.draw.markup import icon
 from towpath.games.ruhr.rules.box import CITY, OBSTACLE, PORT, STORAGE, Box
 from towpath.games.ruhr.scene.seen import Row, Seen
 from towpath.games.ruhr.scene.standing import WORKS
-from towpath.games.ruhr.words.names import COUNTRY_NAMES, short_name
+from towpath.games.ruhr.words.names import COUNTRY_NAMES, short_name, thalers
 
 WORKS_NAMES = (say("forge"), say("hammer mill"), say("gun factory"))
 
@@ -55,7 +55,7 @@ def obstacle(table: Seen, box: Box, position: int) -> Card:
         does = say("A lock was built here: coal passes without loss.", "R72")
         return Card(name, say("lock"), icon("lock", 40, 40), does, [territory(box, position)], rule="R92")
     price = box.lock_price[max(1, table["turn"])]
-    cost = say("{price} Thalers", "R91", price=price) if price else say("not before turn 2", "R91")
+    cost = thalers(price, "R91") if price else say("not before turn 2", "R91")
     facts = [
         Fact(say("a lock brings"), points(box.lock_points[position])),
         Fact(say("it costs"), cost),
@@ -73,7 +73,7 @@ def points(count: int) -> Message:
 def lying(table: Seen, name: str) -> list[Fact]:
     """R77: Thalers that the next seller takes."""
     count = table["thalers"].get(name, 0)
-    return [Fact(say("lying there"), say_count("{count} Thaler", "{count} Thalers", count, "R77"))] if count else []
+    return [Fact(say("lying there"), thalers(count, "R77"))] if count else []
 
 
 def industry(table: Seen, box: Box, position: int) -> Card:
@@ -98,7 +98,7 @@ def owners(row: Row, prices: Sequence[int]) -> list[Fact]:
     """R96: whose warehouses stand there, and what the next one costs."""
     built = [Seat(owner) for owner in row if owner is not None]
     whose = say("{seats}", "R96", seats=built) if built else say("none", "R96")
-    free = say("{price} Thalers", "R96", price=prices[len(built)]) if len(built) < len(prices) else say("full", "R96")
+    free = thalers(prices[len(built)], "R96") if len(built) < len(prices) else say("full", "R96")
     return [Fact(say("warehouses"), whose), Fact(say("the next costs"), free)]
 
 
@@ -134,7 +134,7 @@ def column_card(table: Seen, box: Box, name: str) -> Card:
         Fact(say("markers still to come"), say("{count}", "R20", count=table["countries"][name])),
         Fact(say("warehouses"), say("{seats}", "R97", seats=built) if built else say("none", "R97")),
         Fact(say("worth now, from the top"), say("{values}", "R105", values=exported)),
-        Fact(say("the next costs"), say("{price} Thalers", "R97", price=table["port_price"])),
+        Fact(say("the next costs"), thalers(table["port_price"], "R97")),
     ]
     does = say("Each warehouse scores when the country's marker was turned up this turn.", "R105")
     return Card(COUNTRY_NAMES[number], say("export from Ruhrort"), icon(f"country-{name}", 40, 40), does, facts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, say
+from towpath.core.messages import Message, say, say_count
 from towpath.games.ruhr.rules.box import (
     BLACK,
     COLUMN_AT,
@@ -38,6 +38,11 @@ WATER_NAMES = (
     say("Low water lets coal pile up: all dice on storages gain a pip; no pilots this turn."),
 )
 DONE_TARGET = "done"  # what ends a question: beside the board only
+
+
+def thalers(count: int, rule: str = "") -> Message:
+    """So many."""
+    return say_count("{count} Thaler", "{count} Thalers", count, rule)
 
 
 def colour_name(white: bool) -> Message:

@@ -35,7 +35,7 @@ from towpath.games.ruhr.rules.state import Ruhr, is_fresh, owns_black
 from towpath.games.ruhr.words.names import OPTION_NAMES
 from towpath.games.ruhr.words.white import USE_HAULER, USE_INN_POINTS, USE_INN_THALERS, WhiteWords
 
-SELL_ANYWHERE = say("sell anywhere below", "R71")
+SELL_ANYWHERE = say("sell anywhere", "R71")
 SELL_BY_ARROW = say("sell by the arrow", "R71")
 
 
@@ -49,7 +49,7 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
         return say("Which special option do you choose?", "R51")
 
     def option(self, s: Ruhr, f: ChooseOption, move: Move) -> Message:
-        """R54: an option; its fee is told by the accounts, and by words where it takes a debt."""
+        """R54: an option; fee and debts are told by the accounts, an emergency by words."""
         name = OPTION_NAMES[option_of(move)]
         if move >= BY_HORSES:
             return say("{option}, free by the tow horses", "R89c", option=name)
@@ -59,9 +59,7 @@ class ChooseOptionWords(WhiteWords[ChooseOption]):
             return say_count("{option}: all your Thalers and {count} point",
                              "{option}: all your Thalers and {count} points",
                              penalty(s, f.player, 1), "R61", option=name)  # fmt: skip
-        if debts:
-            return say_count("{option}, {count} debt", "{option}, {count} debts", debts, "R59", option=name)
-        return say("{option}", option_rule(move), option=name)
+        return say("{option}", "R59" if debts else option_rule(move), option=name)
 
     def promise(self, s: Ruhr, f: ChooseOption, move: Move) -> Message | None:
         """R53-R56: how many storages it opens, and where the coal may be sold."""
@@ -122,15 +120,12 @@ def promised(s: Ruhr, player: int, option: int) -> Message:
     sale = SELL_ANYWHERE if s.box.has_pilot[option] else SELL_BY_ARROW
     if s.box.has_transport[option]:
         places = transport_targets(s, player, option).bit_count()
-        return say_count("a die from the track to {count} storage; {sale}",
-                         "a die from the track to one of {count} storages; {sale}",
-                         places, "R55", sale=sale)  # fmt: skip
+        return say_count("a die from the track: {count} storage; {sale}",
+                         "a die from the track: {count} storages; {sale}", places, "R55", sale=sale)  # fmt: skip
     places = starts(s, player, option).bit_count()
     if s.box.has_hauling[option]:
-        return say_count("{count} storage upriver; {sale}", "{count} storages upriver; {sale}",
-                         places, "R53", sale=sale)  # fmt: skip
-    down = say_count("{count} storage downriver; {sale}", "{count} storages downriver; {sale}",
-                     places, "R53", sale=sale)  # fmt: skip
+        return say_count("{count} storage; {sale}", "{count} storages; {sale}", places, "R53", sale=sale)
+    down = say_count("{count} storage; {sale}", "{count} storages; {sale}", places, "R53", sale=sale)
     if option == WAGE:
         return say("{thalers} Thalers now; {storages}", "R54", thalers=s.box.wage_thalers, storages=down)
     if option == SUPPLY:

@@ -29,7 +29,8 @@ class SellWords(Words[Ruhr, Sell]):
     def effect(self, s: Ruhr, f: Sell, move: Move) -> Message | None:
         """R72, R78, R85: what a beginner would miss: progress completed, others who earn, a pip lost."""
         sale = trip(s, f.player, move)
-        facts = [say("completes {marker}", "R85", marker=MARKER_NAMES[marker]) for marker in sale.progress]
+        markers = [MARKER_NAMES[marker] for marker in sale.progress]
+        facts = [say("completes {marker}", "R85", marker=markers)] if markers else []
         facts += [say("{seat} earns 1 too", "R78", seat=Seat(other)) for other in sale.others]
         if sale.arriving < sale.pips:
             facts.append(say("an obstacle costs a pip", "R72"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from towpath.core.frames import Move
 from towpath.core.messages import Message, say
 from towpath.core.words import NotNow, Words
-from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK, positions
+from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK, HAULING_TRANSPORT, positions
 from towpath.games.ruhr.rules.start import (
     START_HAULER,
     START_INN_POINTS,
@@ -18,8 +18,22 @@ from towpath.games.ruhr.rules.start import (
 )
 from towpath.games.ruhr.rules.state import Ruhr, owns_black
 from towpath.games.ruhr.rules.trip import best_trip
-from towpath.games.ruhr.words.names import colour_name, short_name, trip_of
+from towpath.games.ruhr.words.names import colour_name, short_name, thalers, trip_of
 from towpath.games.ruhr.words.white import USE_HAULER, USE_INN_POINTS, USE_INN_THALERS, WhiteWords
+
+
+def carted(s: Ruhr, storage: int) -> int:
+    """R55: the pips of the die that goes there: the colour of the storage tells from which track."""
+    return (s.white_track if s.box.white_storages >> storage & 1 else s.black_track)[0]
+
+
+def sold(s: Ruhr, player: int, storage: int) -> Message:
+    """R71-R79: the sale of a barge that loads there; with a pilot the best there is."""
+    sale = best_trip(s, player, storage)
+    place = short_name(s.box, sale.target)
+    if has_pilot(s, player):
+        return say("best sale: {place}, {thalers}", "R71", place=place, thalers=thalers(sale.income))
+    return say("sells at {place}: {thalers}", "R71", place=place, thalers=thalers(sale.income))
 
 
 class PlaceTransportWords(Words[Ruhr, PlaceTransport]):
@@ -33,13 +47,17 @@ class PlaceTransportWords(Words[Ruhr, PlaceTransport]):
     def label(self, s: Ruhr, f: PlaceTransport, move: Move) -> Message:
         """The die and its storage."""
         white = s.box.white_storages >> move & 1 == 1
-        pips = s.white_track[0] if white else s.black_track[0]
+        pips = carted(s, move)
         return say("the {colour} {pips} to {place}", transport_rule(s.option[f.player]), colour=colour_name(white),
                    pips=pips, place=short_name(s.box, move))  # fmt: skip
 
     def effect(self, s: Ruhr, f: PlaceTransport, move: Move) -> Message | None:
-        """R71: where a barge would sell that loads there."""
-        return trip_of(s, move)
+        """R56: the sale of a barge that is hauled there; R71: where any other would sell that loads there."""
+        if s.option[f.player] != HAULING_TRANSPORT:
+            return trip_of(s, move)
+        laid = s.copy()
+        laid.river[move] = carted(s, move)
+        return sold(laid, f.player, move)
 
     def write(self, s: Ruhr, f: PlaceTransport, move: Move) -> str:
         """`transport st_gewalt`."""
@@ -86,11 +104,7 @@ class ChooseStartWords(WhiteWords[ChooseStart]):
 
     def promise(self, s: Ruhr, f: ChooseStart, move: Move) -> Message | None:
         """R71-R79: the sale that follows; with a pilot the best there is."""
-        sale = best_trip(s, f.player, move)
-        place = short_name(s.box, sale.target)
-        if has_pilot(s, f.player):
-            return say("best sale: {place}, {thalers} Thalers", "R71", place=place, thalers=sale.income)
-        return say("sells at {place}: {thalers} Thalers", "R71", place=place, thalers=sale.income)
+        return sold(s, f.player, move)
 
     def not_now(self, s: Ruhr, f: ChooseStart) -> list[NotNow]:
         """R52, R53: dice that he cannot load."""
