@@ -157,6 +157,10 @@ def test_the_valley_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844)
     play_now(page, 2, "okanagan")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+    discards = page.locator("#subject .discards [data-move]")
+    expect(discards).to_have_count(5)
+    for number in range(5):  # all of them in sight at once
+        expect(discards.nth(number)).to_be_in_viewport(ratio=1)
     to_lay(page)
     square = page.locator(".okanagan .square:not(.on)").first
     name = square.get_attribute("id")

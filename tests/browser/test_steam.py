@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.player import (
+    after,
     choose,
     end_turn,
     is_over,
@@ -131,6 +132,23 @@ def test_the_map_is_in_sight_on_a_phone(open_page: Opener) -> None:
             end_turn(page)
             wait_for_turn(page)
     expect(page.locator(".display .contract.asked").first).to_be_visible()
+    orders_by_a_button(page)
+
+
+def orders_by_a_button(page: Page) -> None:
+    """The steamer comes into sight above the sheet, and the cubes that are small on it are buttons of the question."""
+    page.locator("#step-back").click()
+    page.locator("#act-order_goods").click()
+    stone = page.locator("#subject .picks [data-move='take stone']")
+    expect(stone).to_be_visible()
+    page.wait_for_function(
+        "() => document.getElementById('market-wood').getBoundingClientRect().bottom"
+        " <= document.getElementById('ask').getBoundingClientRect().top"
+    )
+    before = revision(page)
+    stone.click()
+    after(page, before)
+    expect(page.locator("#ask .q")).to_contain_text("(1 of")
 
 
 def until_franz(page: Page) -> None:

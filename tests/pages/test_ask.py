@@ -57,6 +57,18 @@ def test_a_few_places_that_all_change_the_same_are_folded() -> None:
     assert not folded(0, 0, 0)  # what they bring is not counted: their names tell it
 
 
+def test_what_all_rows_change_is_told_once_above_them() -> None:
+    paid = AccountChange(POINTS, -2)
+    rows = [
+        replace(answer(f"row {n}", Group.OTHER, points=n), changes=(paid, AccountChange(POINTS, n))) for n in (1, 2, 3)
+    ]
+    (half,) = pane_of(rows).halves
+    assert half.alike == (paid,)
+    assert [row.option.text for row in half.listed] == ["row 1", "row 2", "row 3"]
+    (two,) = pane_of(rows[:2]).halves
+    assert two.alike == ()
+
+
 def test_each_half_of_a_switch_has_its_own_answers() -> None:
     options = [answer("path 1", way=PATH), answer("road 1", way=ROAD), answer("bridge 2"), answer("road 3", way=ROAD)]
     pane = pane_of(options)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
 from towpath.core.game import ScoreLine
-from towpath.core.messages import say
+from towpath.core.messages import Message, Seat, say
 from towpath.core.registry import game_named, games
 from towpath.draw.seats import AUTOMATON
 from towpath.site import pages
@@ -23,8 +23,10 @@ from towpath.site.pages.history import charts, with_final_scores
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
+from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import totals_of, winners_of
 from towpath.site.pages.rulebook import sections
+from towpath.site.pages.scenes import stage_of
 from towpath.site.pages.shelf import shelf
 from towpath.site.pages.words import LANGUAGES, Words, figure
 from towpath.site.people.account_views import AccountView, TokenLine
@@ -269,6 +271,12 @@ def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
     assert not [label for label in labels if label.startswith("Bonus tile ")]
     for rank in result.ranks:
         assert sum(part.points for part in rank.parts) == sum(max(0, line.points[rank.seat]) for line in view.sheet)
+
+
+def test_a_scene_calls_an_automaton_by_its_name() -> None:
+    view = table_of(played(20, seats=1, slug="steam"), 0)
+    stage = stage_of(view, words_for(visit(), view))
+    assert stage.say(Message("{seat}", values={"seat": Seat(1)})) == "Franz"
 
 
 def test_an_automaton_is_a_party_of_its_own() -> None:

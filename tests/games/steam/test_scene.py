@@ -123,6 +123,25 @@ def asked_about(s: Steam) -> Element:
     return tree(SCENE.subject(GAME.view(s, 0), stage(GAME, s, 0)))
 
 
+def test_s42_the_tracks_in_reach_tell_their_labour_fee_and_what_the_city_brings() -> None:
+    s = begun()
+    give(s, A, goods="wood stone iron", workers="1 1")
+    view = seen(GAME.view(s, A))
+    view["companies"][A]["fees"][view["within"]["build_tracks"][0]] = 10
+    (table,) = classed(tree(SCENE.subject(view, stage(GAME, s, A))), "reach")
+    assert [each.text for each in table.iter("th")] == ["labour", "brings"]
+    assert [words(each) for each in classed(table, "fee")] == ["+10"]
+
+
+def test_s53_cubes_that_can_be_taken_are_buttons_of_the_subject() -> None:
+    s = begun()
+    give(s, A, money=50)
+    GAME.play(s, A, GAME.read(s, "act order_goods"))
+    (picks,) = classed(asked_about(s), "picks")
+    moves = {GAME.write(s, move) for move in GAME.rules.legal(s)}
+    assert {each.get("data-move") for each in picks} == moves - {"enough"}
+
+
 def test_the_dock_opens_where_the_question_is() -> None:
     s = begun()
     columns(s)

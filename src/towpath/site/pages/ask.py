@@ -9,7 +9,7 @@ from itertools import groupby
 from towpath.core.common import say
 from towpath.core.messages import Message, Seat
 from towpath.core.words import Group, Way
-from towpath.site.tables.results import OptionView, SeatView, TableView
+from towpath.site.tables.results import AccountChange, OptionView, SeatView, TableView
 
 FEW = 5
 """So many answers on the board are listed; more are folded into one line."""
@@ -61,6 +61,18 @@ class Half:
             return self.places > 0
         told = [_brings(bunch.rows[0].option) for bunch in self.board]
         return self.places >= SOME and bool(told[0][0]) and all(each == told[0] for each in told)
+
+    @property
+    def listed(self) -> tuple[Row, ...]:
+        """The answers that stand as rows of their own."""
+        board = () if self.folded else tuple(bunch.rows[0] for bunch in self.board)
+        return (*board, *self.other)
+
+    @property
+    def alike(self) -> tuple[AccountChange, ...]:
+        """What all rows change alike, where they are some: it is told once."""
+        rows = [row.option.changes for row in self.listed]
+        return tuple(each for each in rows[0] if all(each in row for row in rows)) if len(rows) >= SOME else ()
 
     @property
     def special(self) -> int:

@@ -17,6 +17,7 @@ from towpath.draw.markup import icon
 from towpath.draw.moment import Moment
 from towpath.draw.scene import Loudness, scene_of
 from towpath.draw.stage import Lit, Marks, Stage
+from towpath.site.pages.parties import names_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import OptionView, TableView
 
@@ -48,7 +49,7 @@ def _mark(text: str) -> str:
 def stage_of(view: TableView, words: Words) -> Stage:
     """What the scene knows besides the view."""
     names = [seat.name or str(words.t("a free place")) for seat in view.seats]
-    plain = words.with_names(names)
+    plain = words.with_names([*names, *names_of(view, words)[len(names) :]])  # an automaton is spoken of too
     lit: dict[str, list[Lit]] = {}
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))

@@ -28,7 +28,7 @@ def owned(view: Seen, stage: Stage, box: Box, words: Lexicon) -> str:
         f'<div class="owned{"" if n else " on"}" data-about="{escape(lit.notation)}">{markup}</div>'
         for n, (lit, markup) in enumerate([part for part in parts if part[1]])
     ]
-    return f'<div class="abouts">{"".join(shown)}</div>' if shown else ""
+    return f'<div class="abouts">{"".join(shown)}</div>{discards(view, stage)}' if shown else ""
 
 
 def part(stage: Stage, picture: str, title: Message, facts: Sequence[tuple[Message, Message]], below: str = "") -> str:
@@ -60,6 +60,23 @@ def objective(view: Seen, stage: Stage, box: Box, words: Lexicon, lit: Lit) -> s
     names = [good_word(good) for good in card["needs"]]
     picture = "".join([token(good) for good in card["needs"]])
     return part(stage, picture, say("{goods}", goods=names), facts)
+
+
+def discards(view: Seen, stage: Stage) -> str:
+    """O17: the objectives side by side, each a button that discards it; empty for other questions."""
+    held = view["cards"][stage.seat or 0]["cards"] or []
+    lit = {options[0].target: options[0] for options in stage.lit.values()}
+    buttons = [discard(card, lit[target]) for card in held if (target := f"card-{card['card']}") in lit]
+    return f'<div class="discards">{"".join(buttons)}</div>' if buttons else ""
+
+
+def discard(card: Card, lit: Lit) -> str:
+    """One of them: its goods and what a set is worth."""
+    goods = "".join([token(good) for good in card["needs"]])
+    return (
+        f'<button type="button" data-move="{escape(lit.notation)}" aria-label="{escape(lit.label)}">'
+        f"<span>{goods}</span><b>{card['points']}</b></button>"
+    )
 
 
 def alike(card: Card, held: Sequence[Card]) -> Message:

@@ -7,9 +7,9 @@ from typing import Final
 from towpath.core.messages import Message, say
 from towpath.draw.card import Fact
 from towpath.games.steam.rules.box import Box
-from towpath.games.steam.rules.ids import ACTION_IDS
+from towpath.games.steam.rules.ids import ACTION_IDS, HUB_IDS
 from towpath.games.steam.scene.seen import Company, Seen
-from towpath.games.steam.words.names import counted
+from towpath.games.steam.words.names import HUB_NAMES, counted
 
 PICTURES: Final = (
     "a-track", "a-station", "a-factory", "a-hire", "a-load", "a-buy", "a-order", "a-train", "a-contract", "a-donate",
@@ -76,7 +76,27 @@ def facts(view: Seen, box: Box, c: Company, action: int) -> list[Fact]:
         "buy_goods": say("{gulden} gulden; room for {count}", gulden=c["money"], count=c["room"] or 0),
     }
     found.append(Fact(HAVE, have.get(ACTION_IDS[action], say("{gulden} gulden", gulden=c["money"]))))
+    found += offered(view, box, c, ACTION_IDS[action])
     tokens = c["tokens"].get(ACTION_IDS[action], 0)
     if tokens:
         found.append(Fact(say("again"), say("{count} influence lost", "S37", count=tokens)))
     return found
+
+
+def offered(view: Seen, box: Box, c: Company, action: str) -> list[Fact]:
+    """What there is to choose from: contracts on display, cities with a free site, hubs within reach."""
+    if action == "take_contract":
+        rewards = [each["reward"] for each in view["contracts"] if each["owner"] is None]
+        if rewards:
+            pays = say("{count}, paying {least} to {most} gulden", "S58", count=len(rewards), least=min(rewards),
+                       most=max(rewards))  # fmt: skip
+            return [Fact(say("on display", "S57"), pays)]
+    if action == "build_factory":
+        free = [box.city_names[box.city_ids.index(city["id"])] for city in view["cities"]
+                if city["free"] and city["id"] in c["network"]]  # fmt: skip
+        return [Fact(say("free sites", "S46"), Message("{cities}", values={"cities": free}))] if free else []
+    if action == "hire":
+        wages = [say("{hub} {gulden}", "S48", hub=HUB_NAMES[HUB_IDS.index(hub["colour"])], gulden=hub["wage"])
+                 for hub in view["hubs"] if hub["column"] <= (c["column"] or 0)]  # fmt: skip
+        return [Fact(say("wages", "S48"), Message("{wages}", values={"wages": wages}))] if wages else []
+    return []

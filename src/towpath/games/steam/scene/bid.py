@@ -5,8 +5,10 @@ from __future__ import annotations
 from towpath.core.messages import Message, say
 from towpath.draw.stage import Lit, Stage
 from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.ids import HUB_IDS
 from towpath.games.steam.scene.art import pic
 from towpath.games.steam.scene.seen import Seen, viewer
+from towpath.games.steam.words.names import HUB_NAMES
 
 
 def bids(stage: Stage) -> list[Lit]:
@@ -45,11 +47,17 @@ def about(view: Seen, stage: Stage, box: Box, option: Lit, column: int, on: bool
     far = "".join(pic(f"hub-{colour}", "icon far") for colour in beyond)
     rows = (
         fact(stage, say("gets", "S23"), f"{stage.say(say('column {number}', 'S27', number=column))}{pic('star')}"),
-        fact(stage, say("hires at", "S48"), f"{shields}{far}"),
+        fact(stage, say("hires at", "S48"), f"{shields}{far}{named(stage, reached)}"),
         fact(stage, say("leaves"), f"{left}{pic('coin')}"),
     )
     shown = ' class="facts on"' if on else ' class="facts"'
     return f'<dl{shown} data-about="{option.notation}">{"".join(rows)}</dl>'
+
+
+def named(stage: Stage, colours: list[str]) -> str:
+    """The hubs by the names that questions call them by."""
+    names = [HUB_NAMES[HUB_IDS.index(colour)] for colour in colours]
+    return f" <small>{stage.say(Message('{hubs}', values={'hubs': names}))}</small>" if names else ""
 
 
 def fact(stage: Stage, label: Message, markup: str) -> str:

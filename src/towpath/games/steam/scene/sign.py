@@ -12,12 +12,13 @@ from towpath.games.steam.scene.art import size
 
 ALONE: Final = {"pass": "hand", "share": "share", "cars": "car-pass", "workers": "worker", "influence": "star"}
 KINDS: Final = {"column": "star", "contract": "paper", "engine": "engine", "track": "a-track"}
-QUESTIONS: Final = {"Station": "station", "Site": "site", "Plant": "factory"}
+QUESTIONS: Final = {"Station": "station", "Site": "site"}
 
 
 def sign(question: str | None, lit: Lit) -> str:
     """The picture; empty for what has no place on the board."""
-    name = picture(question, lit.target)
+    made = lit.notation.split()[1] if question == "Plant" else ""
+    name = f"cube-{made}" if made else picture(question, lit.target)
     return icon(f"s-{name}", *size(name)) if name else ""
 
 

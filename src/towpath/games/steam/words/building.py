@@ -72,20 +72,22 @@ class PlantWords(Words[Steam, Plant]):
         return say("What does the factory in {city} make, and who works there?", "S46", city=s.box.city_names[f.city])
 
     def label(self, s: Steam, f: Plant, move: Move) -> Message:
-        """The good and the worker."""
-        good, i = divmod(move, STRENGTHS)
-        return say("Make {good}, worker of strength {strength}", "S46", good=GOODS_NAMES[good], strength=i + 1)
+        """The good; which worker makes it is told by what comes of it."""
+        return say("Make {good}", "S46", good=GOODS_NAMES[move // STRENGTHS])
 
     def group(self, s: Steam, f: Plant, move: Move) -> Group:
         """A button for each good and worker."""
         return Group.OTHER
 
     def effect(self, s: Steam, f: Plant, move: Move) -> Message:
-        """S46, S47: the cubes, and what each pays once delivered."""
+        """S46, S47: the worker, the cubes, and what each pays once delivered."""
         good, i = divmod(move, STRENGTHS)
         cubes = min(s.supply[good], i + 1 + s.box.factory_bonus)
-        return say_count("{count} cube, delivered for {price}", "{count} cubes, delivered for {price} each",
-                         cubes, "S47", price=price_after(s, good))  # fmt: skip
+        return say_count(
+            "worker of strength {strength}: {count} cube, which pays {price}",
+            "worker of strength {strength}: {count} cubes, each pays {price}",
+            cubes, "S47", strength=i + 1, price=price_after(s, good),
+        )  # fmt: skip
 
     def write(self, s: Steam, f: Plant, move: Move) -> str:
         """`plant wood 2`."""

@@ -51,6 +51,8 @@ const turnTo = (plate, lit, top, bottom) => {
   if (boxes.some(inView)) return;
   const [first] = boxes;
   plate.scrollBy((first.left + first.right - around.left - around.right) / 2, (first.top + first.bottom - head - foot) / 2);
+  const below = lit[0].getBoundingClientRect().bottom + GAP - bottom; // at its end already: then the page goes on
+  if (below > 0) scrollBy(0, below);
 };
 
 const bring = () => {
