@@ -38,6 +38,8 @@ def follow(page: Page) -> None:
     """The others' moves are told step by step; read on until the question comes."""
     page.wait_for_selector(f"#follow:not([hidden]), {MY_TURN_OR_OVER}", timeout=LONG)
     while page.locator("#follow:not([hidden])").count():
+        if page.locator("#coach .watch").count():
+            assert not page.locator("#coach .do").is_visible()  # it asks for nothing while others move
         page.locator("#follow:not([hidden]) [data-follow=next]").click()
         page.wait_for_timeout(50)
         page.wait_for_selector(f"#follow:not([hidden]), {MY_TURN_OR_OVER}", timeout=LONG)
@@ -146,3 +148,11 @@ def test_on_a_phone_the_coach_is_the_head_of_the_sheet(open_page: Opener) -> Non
     assert abs(coach["y"] + coach["height"] - ask["y"]) <= 2
     assert ring["y"] + ring["height"] <= coach["y"]
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    while page.locator("#coach").get_attribute("data-step") != "end":
+        answer(page)
+    expect(page.locator("#rope .ring")).to_have_count(1)  # below the card too
+    ring, button = (page.locator(each).bounding_box() for each in ("#rope .ring", "#end-turn"))
+    assert ring
+    assert button
+    assert abs(ring["x"] + ring["width"] / 2 - button["x"] - button["width"] / 2) <= 2
+    expect(page.locator("#rope .notch")).to_have_count(0)

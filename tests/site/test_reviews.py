@@ -15,7 +15,7 @@ from towpath.site.bots.reviews import Reviews, missed_in
 from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
 from towpath.site.pages.review import falls_of, review, says_of, usual_of
-from towpath.site.pages.review_chart import chart, phases_of
+from towpath.site.pages.review_chart import chart, luck_of, phases_of
 from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.snapshot import Snapshot
@@ -122,6 +122,13 @@ def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) 
     assert len(falls_of(found)) == 2
     assert 1 <= len(says_of(found, 0)) <= 3
     assert usual_of(replace(view, game=game_named("connect_four")), 2) is None
+
+
+def test_draws_that_lie_close_together_stand_one_above_the_other() -> None:
+    drawn = luck_of([(40.0, 3.0), (45.0, -2.0), (60.0, 1.0), (300.0, 5.0)], 368.0)
+    assert [luck.change for luck in drawn] == [3.0, -2.0, 1.0, 5.0]
+    assert len({luck.y for luck in drawn[:3]}) == 3
+    assert drawn[3].y == drawn[0].y == 356.0
 
 
 def test_before_the_end_there_is_none(database: str) -> None:

@@ -11,6 +11,8 @@ from towpath.site.pages.finished import spread
 TOP, BOTTOM, LEFT = 22, 34, 34
 PIN = 34
 LABEL = 20
+DIAMOND = (34, 30)
+"""The room of a draw with its points."""
 TICKS = 8
 
 
@@ -37,6 +39,15 @@ class Pin:
 
 
 @dataclass(frozen=True)
+class Luck:
+    """A draw that changed much: where its diamond stands, and by how many points."""
+
+    x: float
+    y: float
+    change: float
+
+
+@dataclass(frozen=True)
 class Chart:
     """All that is drawn, in the units of its view box."""
 
@@ -49,7 +60,7 @@ class Chart:
     grid: list[tuple[int, float]]
     ticks: list[tuple[int, float]]
     pins: list[Pin]
-    draws: list[tuple[float, float]]  # where, and by how much
+    draws: list[Luck]
 
 
 def chart(review: Review, scores: Sequence[int], seat: int, width: int, height: int) -> Chart:
@@ -88,8 +99,19 @@ def chart(review: Review, scores: Sequence[int], seat: int, width: int, height: 
         grid=[(n, y(n)) for n in _round_numbers(low, high)],
         ticks=[(n, x(n)) for n in _round_numbers(0, review.moves) if n],
         pins=pins,
-        draws=[(x(step.ply), step.change.value) for step in review.draws[seat]],
+        draws=luck_of([(x(step.ply), step.change.value) for step in review.draws[seat]], base),
     )
+
+
+def luck_of(draws: Sequence[tuple[float, float]], base: float) -> list[Luck]:
+    """Diamonds along the foot of the chart; one that would lie over another stands above it."""
+    ends: list[float] = []  # by row: where its last diamond stands
+    found = []
+    for x, change in draws:
+        row = next((n for n, end in enumerate(ends) if x - end >= DIAMOND[0]), len(ends))
+        ends[row : row + 1] = [x]
+        found.append(Luck(x, base - 12 - row * DIAMOND[1], change))
+    return found
 
 
 def _pin(number: int, x: float, foot: float, good: bool) -> Pin:

@@ -55,8 +55,11 @@ const turnTo = (plate, lit, top, bottom) => {
   if (below > 0) scrollBy(0, below);
 };
 
+// A coach that points at something brings that into sight.
+const isCoached = () => Boolean(find("#coach")?.dataset.points);
+
 const bring = () => {
-  const found = phone.matches && document.getElementById("live").dataset.myTurn === "yes" && fullest();
+  const found = phone.matches && !isCoached() && document.getElementById("live").dataset.myTurn === "yes" && fullest();
   if (!found) return;
   const [plate, lit] = found;
   const top = find("#moment").getBoundingClientRect().bottom;

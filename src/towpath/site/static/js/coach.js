@@ -27,13 +27,15 @@ let asked = ""; // the step for which a suggestion was asked
 const tells = () => !("asked" in card().dataset) || asked === card().dataset.step;
 
 const seen = (thing) => thing && thing.getBoundingClientRect().width > 0;
-const answer = () => {
+const isBelow = (thing) => Boolean(thing.closest("#ask, #bar")); // in the sheet of a phone
+const answer = (inSheet) => {
   const option = advised();
   if (!option) return null;
   const lit = document.getElementById(option.dataset.target);
   const inSubject = [...document.querySelectorAll("#subject [data-move]")].find((each) => each.dataset.move === card().dataset.advice);
-  const places = [lit?.querySelector(".hit") ?? lit, inSubject, option, option.closest("details")?.querySelector("summary"), find("#end-turn")];
-  return places.find(seen) ?? null;
+  const onBoard = lit?.querySelector(".hit") ?? lit;
+  const listed = [inSubject, option, option.closest("details")?.querySelector("summary"), find("#end-turn")];
+  return (inSheet ? [...listed, onBoard] : [onBoard, ...listed]).find(seen) ?? null;
 };
 // `a|b`: where a narrow board does not show the first thing, the second
 const named = (names) => {
@@ -46,7 +48,9 @@ const named = (names) => {
 };
 const things = () => {
   const names = card().dataset.points.split(" ").filter(Boolean);
-  return names.map((name) => (name === "@" ? tells() && answer() : named(name)));
+  const others = names.filter((name) => name !== "@").map(named);
+  const inSheet = phone.matches && others.some((thing) => thing && !isBelow(thing)); // a phone has room for one of them above its sheet
+  return names.map((name) => (name === "@" ? tells() && answer(inSheet) : named(name)));
 };
 
 // ---- the way of the rope
@@ -119,9 +123,11 @@ const draw = (anew = false) => {
   const from = card().getBoundingClientRect();
   const top = find(".top").getBoundingClientRect().bottom;
   places.forEach((box, i) => {
-    if (!box || (phone.matches && (box.y + box.h > from.top || box.y < top - 30))) return;
-    if (phone.matches) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
-    else {
+    if (!box) return;
+    const below = isBelow(marks[i]); // all else must lie free above the card
+    if (phone.matches && !below && (box.y + box.h > from.top || box.y < top - 30)) return;
+    if (phone.matches && !below) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
+    if (!phone.matches) {
       const d = way(box, from, from.top + 26 + i * 22);
       for (const name of ["halo", "core", "twist"]) put("path", { class: name, d, ...(name === "twist" ? {} : { pathLength: 1 }) });
     }
@@ -152,6 +158,7 @@ const bring = (thing) => {
   }
   document.dispatchEvent(new CustomEvent("map:look", { detail: thing }));
   if (!phone.matches || thing.closest("#ask, #bar, #coach")) return;
+  thing.scrollIntoView({ block: "nearest", inline: "center" }); // within a plate that scrolls by itself, such as a map
   const box = thing.getBoundingClientRect();
   const top = find(".top").getBoundingClientRect().bottom + 40;
   const bottom = card().getBoundingClientRect().top - 20;
@@ -178,7 +185,7 @@ const show = () => {
   if (anew) {
     const meant = things().filter(Boolean);
     meant.find((thing) => thing.closest("#moves"))?.scrollIntoView({ block: "nearest" });
-    bring(meant[0]);
+    bring(meant.find((thing) => !isBelow(thing)) ?? meant[0]);
   }
   draw(anew);
 };
