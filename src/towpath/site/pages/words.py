@@ -21,11 +21,13 @@ from markupsafe import Markup, escape
 from towpath.core.common import say, say_count
 from towpath.core.game import Game
 from towpath.core.messages import Message, Seat, Speaker
+from towpath.site.pages.agreement import agreed
 from towpath.site.pages.particles import resolved
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "ko": "한국어"}
 DEFAULT: Final = "en"
-KOREAN: Final = "ko"
+FORMS: Final = {"ko": resolved, "es": agreed}
+"""Where a catalogue writes several forms of a word, the one that is read."""
 SITE: Final = "towpath.site"
 
 HOUR = 3600.0
@@ -102,7 +104,7 @@ class Words(Speaker):
         else:
             text = texts.gettext(message.text) if message.text else ""
         told = _escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()})
-        return Markup(resolved(told) if self.language == KOREAN else told)
+        return Markup(FORMS[self.language](told) if self.language in FORMS else told)
 
     def _value(self, value: object) -> object:
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):
