@@ -49,7 +49,13 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     Networks.of(settings.proxies)  # refused before anything is done
     allow_many_files()
     handed = handed_over()
-    host, port = handed.getsockname()[:2] if handed else (host, free_port(host, port))
+    with handed or bound(host, port) as door:
+        serve_at(door, door.getsockname()[0] if handed else host, settings, workers)
+
+
+def serve_at(door: socket.socket, host: str, settings: Settings, workers: int) -> None:
+    """Serve at an address that is ours, under this name."""
+    port = door.getsockname()[1]
     prepare_database(settings.url)
     shown = f"[{host}]" if ":" in host else host
     address = settings.address or f"http://{shown}:{port}"
@@ -73,7 +79,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         forwarded_allow_ips=settings.proxies,
     )
     with building(settings):
-        _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it", handed)
+        _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it", door)
 
 
 def look_whether_one_can_think_apart(settings: Settings) -> None:
@@ -94,15 +100,16 @@ def handed_over() -> socket.socket | None:
     return socket.socket(fileno=FIRST_HANDED)
 
 
-def free_port(host: str, port: int) -> int:
-    """The port to serve on, or CannotServe; 0: any that is free."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
-        return int(probe.getsockname()[1])
+def bound(host: str, port: int) -> socket.socket:
+    """The address to serve on, ours from now on, or CannotServe; port 0: any that is free."""
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except OSError as error:
+        door.close()
+        raise CannotServe(say("{error}", error=error.strerror or str(error)), where=f"{host}:{port}") from None
+    return door
 
 
 def allow_many_files() -> None:
@@ -155,10 +162,11 @@ class _Announcing(uvicorn.Server):
             print(self.announcement, flush=True)
 
 
-def _run(config: uvicorn.Config, announcement: str, handed: socket.socket | None) -> None:
+def _run(config: uvicorn.Config, announcement: str, door: socket.socket) -> None:
     if config.workers == 1:
         with suppress(KeyboardInterrupt):
-            _Announcing(config, announcement).run([handed] if handed else None)
+            _Announcing(config, announcement).run([door])
         return
     print(announcement, flush=True)
-    Multiprocess(config, [handed or config.bind_socket()]).run()
+    door.set_inheritable(True)
+    Multiprocess(config, [door]).run()
