@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import gymnasium.utils.env_checker
 import pettingzoo.test
@@ -30,20 +31,25 @@ def their_warnings() -> Iterator[None]:
         yield
 
 
+def known(env: Any) -> Any:  # noqa: ANN401  # the library is not typed
+    """The environment with actions drawn from a seed: otherwise each run would play another game."""
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(3)
+    return env
+
+
 @EACH
 def test_pettingzoo_accepts_it(slug: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    pettingzoo.test.api_test(ours_pettingzoo.env(slug, seats), num_cycles=60)
+    pettingzoo.test.api_test(known(ours_pettingzoo.env(slug, seats)), num_cycles=60)
     pettingzoo.test.seed_test(lambda: ours_pettingzoo.env(slug, seats), num_cycles=20)
-    pettingzoo.test.render_test(lambda render_mode: ours_pettingzoo.env(slug, seats, render_mode))
+    pettingzoo.test.render_test(lambda render_mode: known(ours_pettingzoo.env(slug, seats, render_mode)))
     assert "Passed" in capsys.readouterr().out
 
 
 @EACH
 def test_a_whole_game_is_played_in_pettingzoo(slug: str, seats: int) -> None:
-    env = ours_pettingzoo.env(slug, seats)
+    env = known(ours_pettingzoo.env(slug, seats))
     env.reset(seed=3)
-    for agent in env.possible_agents:
-        env.action_space(agent).seed(3)  # otherwise each run would play another game
     totals = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter(100_000):
         seen, reward, ended, cut, _ = env.last()

@@ -68,11 +68,12 @@ def _hurry(address: str) -> None:
 
 
 def new_postgres(address: str, template: str = "") -> str:
-    """A new database on the server: a copy of another one, or a bare one without tables."""
+    """A new database on the server: a copy of another one, or a bare one without tables; by files is quickest."""
     name = f"t{uuid.uuid4().hex}"
+    source = f"TEMPLATE {template}" if template else ""
     engine = create_engine(driver_url(address), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name} {f'TEMPLATE {template}' if template else ''}"))
+        connection.execute(text(f"CREATE DATABASE {name} {source} STRATEGY FILE_COPY"))
     engine.dispose()
     return address.replace("/postgres?", f"/{name}?", 1)
 
