@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from importlib import resources
 from io import BytesIO
+from math import inf
 from typing import Final
 
 from babel import Locale
@@ -15,7 +16,6 @@ from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
-from babel.units import format_unit
 from markupsafe import Markup, escape
 
 from towpath.core.common import say, say_count
@@ -136,8 +136,9 @@ class Words(Speaker):
         if seconds < 2 * HOUR:
             return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
         days, hours = divmod(int(seconds // HOUR), 24)
-        parts = [(days, "day"), (hours, "hour")] if days < FEW_DAYS else [(days, "day")]
-        return " ".join(format_unit(count, unit, "long", locale=self.locale) for count, unit in parts if count)
+        told = format_timedelta(timedelta(days=days), granularity="day", threshold=inf, locale=self.locale)
+        rest = format_timedelta(timedelta(hours=hours), granularity="hour", threshold=inf, locale=self.locale)
+        return " ".join(([told] if days else []) + ([rest] if hours and days < FEW_DAYS else []))
 
     def day(self, moment: datetime) -> str:
         """The date, written out."""
