@@ -5,7 +5,8 @@ BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
-JOBS ?= 2
+# three for two processors: tests wait for servers, bots and pages for about a third of their time
+JOBS ?= 3
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 
 .DEFAULT_GOAL := help
