@@ -187,3 +187,6 @@ def test_every_game_shows_its_components_and_the_key(slug: str) -> None:
     html = components(Visit(None, "en", "", "/"), games()[slug])
     assert 'class="signs' in html
     assert html.count('class="board') >= {"kanal": 120, "marchia": 50, "steam": 20}.get(slug, 0)
+    headings = re.findall(r"<h2>(\w)", html)
+    assert headings
+    assert all(letter.isupper() for letter in headings)

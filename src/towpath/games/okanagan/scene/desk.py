@@ -154,7 +154,8 @@ def so_far(view: Seen, stage: Stage, seat: int) -> str:
     return part(
         stage.say(say("So far")),
         "so-far",
-        f'<span class="gold" data-card="gold">{icon("nugget", 40, 40)}<b>{view["nuggets"][seat]}</b></span>'
+        f'<span class="gold" data-card="gold" data-mark="own-gold">{icon("nugget", 40, 40)}'
+        f"<b>{view['nuggets'][seat]}</b></span>"
         f"<p>{rank}</p>"
         f'<p class="total"><b>{escape(score)}</b> {points}</p>',
     )

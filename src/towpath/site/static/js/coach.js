@@ -3,6 +3,7 @@
 const NS = "http://www.w3.org/2000/svg";
 const GAP = 6;
 const PAD = 7;
+const LEAST = 30; // so much of a thing must be seen to be ringed
 const EDGE = 170; // what lies so near to the edge of its plate is reached from the gutter beside it
 const phone = matchMedia("(max-width: 760px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -34,8 +35,10 @@ const answer = (inSheet) => {
   const lit = document.getElementById(option.dataset.target);
   const inSubject = [...document.querySelectorAll("#subject [data-move]")].find((each) => each.dataset.move === card().dataset.advice);
   const onBoard = lit?.querySelector(".hit") ?? lit;
+  // a click on a place with several answers only sifts the list: the line is what is meant
+  const shared = seen(option) && document.querySelectorAll(`#moves .opt[data-target="${CSS.escape(option.dataset.target)}"]`).length > 1;
   const listed = [inSubject, option, option.closest("details")?.querySelector("summary"), find("#end-turn")];
-  return (inSheet ? [...listed, onBoard] : [onBoard, ...listed]).find(seen) ?? null;
+  return (inSheet || shared ? [...listed, onBoard] : [onBoard, ...listed]).find(seen) ?? null;
 };
 // `a|b`: where a narrow board does not show the first thing, the second
 const named = (names) => {
@@ -111,6 +114,13 @@ const boxOf = (thing) => {
   return { x, y, w, h, cx: x + w / 2, cy: y + h / 2 };
 };
 
+// The part of a box that lies between two heights.
+const between = (box, top, bottom) => {
+  const y = Math.max(box.y, top + 2);
+  const h = Math.min(box.y + box.h, bottom - PAD) - y;
+  return { ...box, y, h, cy: y + h / 2 };
+};
+
 const draw = (anew = false) => {
   const svg = rope();
   if (!svg) return;
@@ -122,11 +132,12 @@ const draw = (anew = false) => {
   if (!card()) return;
   const from = card().getBoundingClientRect();
   const top = find(".top").getBoundingClientRect().bottom;
-  places.forEach((box, i) => {
-    if (!box) return;
-    const below = isBelow(marks[i]); // all else must lie free above the card
-    if (phone.matches && !below && (box.y + box.h > from.top || box.y < top - 30)) return;
-    if (phone.matches && !below) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
+  places.forEach((place, i) => {
+    if (!place) return;
+    const above = phone.matches && !isBelow(marks[i]); // it must lie free above the card, as far as it fits there
+    const box = above ? between(place, top, from.top) : place;
+    if (above && box.h < LEAST) return;
+    if (above) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
     if (!phone.matches) {
       const d = way(box, from, from.top + 26 + i * 22);
       for (const name of ["halo", "core", "twist"]) put("path", { class: name, d, ...(name === "twist" ? {} : { pathLength: 1 }) });
