@@ -217,19 +217,26 @@ PLACES = """() => ["#main", "#moment", "#seats", "#story", "#ask", "#ask .q", "#
   return `${name} ${Math.round(x)} ${Math.round(y)}`;
 })"""
 """Where the parts of the frame stand."""
+DRAWING = """() => {
+  const boxes = [...document.querySelectorAll("#main svg")].map((each) => each.getBoundingClientRect());
+  const { x, y, width, height } = boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0];
+  return [x, y, width, height];
+}"""
+"""Where the largest drawing of the board stands, and how large."""
 
 
 @pytest.mark.parametrize("game", ["kanal", "marchia", "okanagan", "ruhr", "steam"])
 def test_nothing_jumps_between_the_questions_of_a_turn(open_page: Opener, game: str) -> None:
     page = open_page()
     play_now(page, 2, game)
-    places, questions = page.evaluate(PLACES), set()
+    places, drawing, questions = page.evaluate(PLACES), page.evaluate(DRAWING), set()
     for _ in range(8):
         questions.add(page.locator("#ask .q").inner_text())
         step(page)
         if is_over(page):
             break
         assert page.evaluate(PLACES) == places
+        assert page.evaluate(DRAWING) == pytest.approx(drawing, abs=2)
     assert len(questions) > 1
 
 

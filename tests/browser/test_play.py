@@ -44,6 +44,7 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     play_on(page, Random(1))
     assert is_over(page)
     expect(page.locator("#end .bars li")).to_have_count(5)
+    expect(page.locator("#moment .standing li b")).to_have_text(page.locator("#end .bars .tot").all_inner_texts())
     expect(page.locator("#end .bars .tot").first).to_have_text(
         page.locator("#seats .pts").all_inner_texts()[_winner(page)]
     )
@@ -60,11 +61,42 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     page.get_by_role("link", name="Look at the final board").click()
     expect(page.locator("#ask")).to_contain_text("The game is over")
     expect(page.locator("#end")).to_be_hidden()
+    counts_up(page)
     page.locator("#bar").get_by_role("link", name="Replay").click()
     page.locator("#earlier").click()
     expect(page.locator("#live")).to_have_attribute("data-replayed", "yes")
     assert "/at/" in page.url
     shoot(page, "replay")
+
+
+SAMPLED = """
+window.samples = [];
+const sample = () => {
+  const parts = (row) => [...row.querySelectorAll("[data-part]")];
+  const grown = (row) => parts(row).reduce((sum, { style, dataset }) => sum + style.opacity * dataset.points, 0);
+  const rows = [...document.querySelectorAll("#end.counting .bars li")];
+  const told = (row) => [Number(row.querySelector(".tot").textContent), grown(row)];
+  if (rows.length) samples.push(rows.map(told));
+  requestAnimationFrame(sample);
+};
+sample();
+"""
+"""Of every picture while the end is counted: the totals, and what the bars have grown to."""
+
+
+def counts_up(page: Page) -> None:
+    """With motion the totals grow with the parts of their bars, and the winner is named when all is counted."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(SAMPLED)
+    page.reload()
+    page.locator("[data-show-end]").click()
+    page.wait_for_function("() => samples.length && !document.querySelector('#end.counting')")
+    samples = page.evaluate("samples")
+    assert all(abs(total - grown) <= 1 for rows in samples for total, grown in rows)
+    assert any(total > 0 for rows in samples for total, _ in rows)
+    for total in page.locator("#end .tot").all():
+        expect(total).to_have_text(str(total.get_attribute("data-total")))
+    page.emulate_media(reduced_motion="reduce")
 
 
 def _winner(page: Page) -> int:

@@ -273,6 +273,13 @@ def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
         assert sum(part.points for part in rank.parts) == sum(max(0, line.points[rank.seat]) for line in view.sheet)
 
 
+def test_the_head_of_a_replayed_game_has_no_ranks_yet() -> None:
+    view = table_of(played(10_000, seats=3), 1)
+    head = pages.live(visit(), replace(view, replayed=True, at=5)).partition('id="moment"')[2].partition("</header>")[0]
+    assert 'class="order' in head
+    assert "standing" not in head
+
+
 def test_a_scene_calls_an_automaton_by_its_name() -> None:
     view = table_of(played(20, seats=1, slug="steam"), 0)
     stage = stage_of(view, words_for(visit(), view))

@@ -198,7 +198,7 @@ def is_over(view: TableView) -> bool:
 def _ending(view: TableView, words: Words) -> dict[str, object]:
     """What stands over the final board."""
     if not is_over(view) or view.replayed:
-        return {}
+        return {"result": None}
     plain = words.with_names(names_of(view, words))
     margin, decided = margin_of(view), decided_by(view)
     return {

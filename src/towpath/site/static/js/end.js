@@ -1,4 +1,4 @@
-// The end: the bars grow part by part, totals count up with them; any key ends it at once.
+// The end: the bars grow part by part, totals count up with them, then the winner is named; any key ends it at once.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const GROWTH = 2500;
 const banner = () => document.getElementById("end");
@@ -13,10 +13,14 @@ const draw = (done) => {
   const reached = done * parts.length;
   for (const row of rows()) {
     const total = row.querySelector("[data-total]");
+    let counted = 0;
     for (const part of row.querySelectorAll("[data-part]")) {
-      part.style.opacity = Math.max(0, Math.min(1, reached - parts.indexOf(Number(part.dataset.part))));
+      const grown = Math.max(0, Math.min(1, reached - parts.indexOf(Number(part.dataset.part))));
+      part.style.opacity = grown;
+      counted += grown * Number(part.dataset.points);
     }
-    total.textContent = Math.round(Number(total.dataset.total) * done).toString().replace("-", "−");
+    const points = done < 1 ? Math.round(counted) : Number(total.dataset.total); // what is lost is taken off at last
+    total.textContent = points.toString().replace("-", "−");
   }
   banner().classList.toggle("counting", done < 1);
 };

@@ -3,6 +3,7 @@ const live = () => document.getElementById("live");
 const layer = document.getElementById("marks");
 const over = document.getElementById("told");
 const STANDS = 6000; // milliseconds
+const SEVERAL = 3; // banners at once
 
 // ---- numbers on the board
 
@@ -77,6 +78,7 @@ const tell = (banner) => {
   shown.className = banner.className;
   shown.append(...banner.cloneNode(true).childNodes);
   for (const same of [...over.children].filter((each) => each.textContent === shown.textContent)) same.remove();
+  while (over.children.length >= SEVERAL) over.firstElementChild.remove(); // the board stays in sight
   stand(shown);
 };
 
@@ -95,8 +97,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (moved) for (const button of over.querySelectorAll("[data-press]")) button.closest(".banner").remove();
   if (live().matches(".over")) over.replaceChildren(); // the winner stands alone over the board
   if (live().matches(".over")) return;
+  const now = Number(live().dataset.position);
+  if (now !== known) for (const old of over.querySelectorAll("[data-press]")) old.closest(".banner").remove(); // another move would be stepped back
   for (const banner of document.querySelectorAll("#banners [data-step]")) {
     if (Number(banner.dataset.step) > known) tell(banner);
   }
-  known = Number(live().dataset.position);
+  known = now;
 });
