@@ -275,7 +275,7 @@ def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
 
 def test_the_head_of_a_replayed_game_has_no_ranks_yet() -> None:
     view = table_of(played(10_000, seats=3), 1)
-    head = pages.live(visit(), replace(view, replayed=True, at=5)).partition('id="moment"')[2].partition("</header>")[0]
+    head = pages.live(visit(), replace(view, at=5)).partition('id="moment"')[2].partition("</header>")[0]
     assert 'class="order' in head
     assert "standing" not in head
 
