@@ -240,7 +240,7 @@ def build_site(settings: Settings) -> Site:
         friends=friends,
         careers=Careers(store),
         company=Company(friends, presence),
-        asks=Asks(friends, invitations, tables, show),
+        asks=Asks(tables, show),
         invitations=invitations,
         files=Files(tables, seating, read_secret(store, "seal")),
         show=show,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, literal_column, or_, select
 
-from towpath.site.people.friends import Friends
-from towpath.site.people.invitations import Invitation, Invitations
+from towpath.site.people.friends import Bond, wanting
+from towpath.site.people.invitations import Invitation, open_to
 from towpath.site.people.persons import Person, Somebody
-from towpath.site.storage.models import ProposalRow, SeatRow
+from towpath.site.storage.models import BondRow, InvitationRow, ProposalRow, SeatRow
+from towpath.site.storage.prepared import Prepared
 from towpath.site.tables.refusals import OtherRules
 from towpath.site.tables.results import ProposalView, SeatKind, TableView
 from towpath.site.tables.show import Show
@@ -41,19 +42,37 @@ class AsksView:
 NOTHING = AsksView()
 
 
+_ANYTHING = Prepared(  # whether there may be something at all
+    select(literal_column("1")).where(
+        or_(
+            select(BondRow.person_id)
+            .where(BondRow.other_id == bindparam("person"), BondRow.kind == bindparam("asked"))
+            .exists(),
+            select(InvitationRow.table_id)
+            .where(InvitationRow.person_id == bindparam("person"), InvitationRow.declined.is_(False))
+            .exists(),
+            select(ProposalRow.table_id)
+            .join(SeatRow, SeatRow.table_id == ProposalRow.table_id)
+            .where(SeatRow.person_id == bindparam("person"), SeatRow.kind == bindparam("human"))
+            .exists(),
+        )
+    )
+)
+
+
 class Asks:
     """Looks for what waits for a person's answer."""
 
-    def __init__(self, friends: Friends, invitations: Invitations, tables: Tables, show: Show) -> None:
-        self.friends, self.invitations, self.tables, self.show = friends, invitations, tables, show
+    def __init__(self, tables: Tables, show: Show) -> None:
+        self.tables, self.show = tables, show
 
     async def of(self, person: Person | None) -> AsksView:
         """Everything that others ask of a person."""
         if person is None:
             return NOTHING
-        ids = await self.tables.store.read(lambda connection: _with_proposals(connection, person.id))
+        ids, friends, invitations = await self.tables.store.read(lambda connection: _asked(connection, person))
         asked = [each for table in ids for each in await self._at(table, person)]
-        return AsksView(tuple(asked), await self.friends.who_ask(person), await self.invitations.of(person))
+        return AsksView(tuple(asked), friends, invitations)
 
     async def _at(self, table: str, person: Person) -> list[Asked]:
         try:
@@ -65,6 +84,13 @@ class Asks:
         if again and again.left and not again.successor and view.seat in again.awaited:
             found.append(Asked(view))
         return found
+
+
+def _asked(connection: Connection, person: Person) -> tuple[list[str], tuple[Somebody, ...], tuple[Invitation, ...]]:
+    """All of it in one read, and mostly nothing: every page has a bell."""
+    if _ANYTHING.first(connection, {"person": person.id, "asked": Bond.ASKED, "human": SeatKind.HUMAN}) is None:
+        return [], (), ()
+    return _with_proposals(connection, person.id), tuple(wanting(connection, person.id)), open_to(connection, person)
 
 
 def _with_proposals(connection: Connection, person: str) -> list[str]:

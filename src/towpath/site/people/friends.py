@@ -59,10 +59,6 @@ class Friends:
         """The friends of a person, by name."""
         return await self.store.read(lambda connection: tuple(_bound(connection, person.id, Bond.FRIEND)))
 
-    async def who_ask(self, person: Person) -> tuple[Somebody, ...]:
-        """Who want to be friends with a person."""
-        return await self.store.read(lambda connection: tuple(_wanting(connection, person.id)))
-
     async def somebody(self, other: str) -> Somebody:
         """Somebody with an account by the id, or NoSuchPerson."""
         return await self.store.read(lambda connection: somebody(connection, AccountRow.person_id == other))
@@ -196,16 +192,17 @@ def _view(connection: Connection, person: str) -> FriendsView:
     blocked = _bound(connection, person, Bond.BLOCKED)
     friends = _bound(connection, person, Bond.FRIEND)
     asked = _bound(connection, person, Bond.ASKED)
-    asks = _wanting(connection, person)
+    asks = wanting(connection, person)
     known = {each.id for each in blocked} | {each.id for each in (*friends, *asked, *asks)}
     met = [each for each in _companions(connection, person) if each.id not in known]
     return FriendsView(tuple(friends), tuple(asks), tuple(asked), tuple(blocked), tuple(met[:COMPANIONS]))
 
 
-def _wanting(connection: Connection, person: str) -> list[Somebody]:
+def wanting(connection: Connection, person: str) -> list[Somebody]:
     """Who ask to be friends and are not blocked."""
-    unwanted = {each.id for each in _bound(connection, person, Bond.BLOCKED)}
-    return [each for each in _asking(connection, person) if each.id not in unwanted]
+    asking = _asking(connection, person)
+    unwanted = {each.id for each in _bound(connection, person, Bond.BLOCKED)} if asking else set()
+    return [each for each in asking if each.id not in unwanted]
 
 
 def _asking(connection: Connection, person: str) -> list[Somebody]:

@@ -54,7 +54,7 @@ class Invitations:
 
     async def of(self, person: Person) -> tuple[Invitation, ...]:
         """The open invitations of a person, newest first."""
-        return await self.store.read(lambda connection: _open(connection, person))
+        return await self.store.read(lambda connection: open_to(connection, person))
 
     async def kept(self, data: TableData, person: Person | None) -> Kept:
         """For whom places of a table are kept. Who it is hear those who sit there, have set it or are asked."""
@@ -151,7 +151,8 @@ def invited_in(connection: Connection, table: str) -> tuple[Somebody, ...]:
     return tuple(Somebody(row.id, row.name, row.flag) for row in connection.execute(query))
 
 
-def _open(connection: Connection, person: Person) -> tuple[Invitation, ...]:
+def open_to(connection: Connection, person: Person) -> tuple[Invitation, ...]:
+    """The open invitations of a person, newest first."""
     query = (
         select(InvitationRow.table_id, InvitationRow.at, PersonRow.id, PersonRow.name, PersonRow.flag)
         .join(TableRow, TableRow.id == InvitationRow.table_id)
@@ -161,8 +162,10 @@ def _open(connection: Connection, person: Person) -> tuple[Invitation, ...]:
         .order_by(InvitationRow.at.desc())
     )
     rows: Sequence[Any] = connection.execute(query).all()
+    if not rows:
+        return ()
     tables = select(TableRow.__table__).where(TableRow.id.in_([row.table_id for row in rows]))
-    lines = {line.id: line for line in lines_of(connection, tables, person, len(rows) or 1)}
+    lines = {line.id: line for line in lines_of(connection, tables, person, len(rows))}
     return tuple(
         Invitation(Somebody(row.id, row.name, row.flag), lines[row.table_id], row.at)
         for row in rows
