@@ -81,9 +81,12 @@ def test_openspiel_saves_and_copies_positions(slug: str, seats: int) -> None:
     state = game.new_initial_state()
     for _ in range(12):
         state.apply_action(state.legal_actions()[0])
+    state.observation_tensor(0)  # which it remembers, as its copy does until it moves on
     twin = state.clone()
+    assert twin.observation_tensor(0) == state.observation_tensor(0)
     twin.apply_action(twin.legal_actions()[-1])
     assert len(twin.history()) == len(state.history()) + 1
+    assert twin.observation_tensor(0) == pickle.loads(pickle.dumps(twin)).observation_tensor(0)
     for other in (pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
         assert str(other) == str(state)
         assert other.history() == state.history()

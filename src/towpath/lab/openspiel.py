@@ -72,7 +72,9 @@ class Held:
         self.planes: dict[int, NDArray[np.float32]] = {}  # by seat, as far as they have been asked for
 
     def __deepcopy__(self, memo: object) -> Held:
-        return Held(self.slug, self.position.copy(), self.known.copy())
+        copy = Held(self.slug, self.position.copy(), self.known.copy())
+        copy.planes |= self.planes  # they are only read: a move makes others
+        return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Compiled positions are saved as plain data."""
