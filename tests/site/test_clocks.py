@@ -38,6 +38,7 @@ from towpath.site.tables.outcomes import keep_outcome
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import ClockView, SeatKind, Status, TableView
 from towpath.site.tables.seating import NewTable
+from towpath.site.tables.tables import Planner
 
 LIVE = Pace(PaceKind.LIVE, bank=10, increment=30)
 DAYS = Pace(PaceKind.DAYS, turn=48)
@@ -312,6 +313,30 @@ def test_forgotten_tables_end(database: str) -> None:
         assert (await house.view(table, None)).seats[seat].kind == SeatKind.BOT
         await house.upkeep.look_at_the_forgotten(datetime.now(UTC) + timedelta(days=11))
         assert (await house.view(open_table, None)).status == Status.ABANDONED
+
+    in_house(database, play)
+
+
+def test_who_comes_back_while_forgotten_tables_are_looked_at_keeps_the_seat(database: str) -> None:
+    async def play(house: House) -> None:
+        people = await three(house)
+        open_table = await house.seating.create(people[0], NewTable("marchia", ("me", "open", "open")))
+        table = await house.table(*people, game="marchia")
+        long_ago = datetime.now(UTC) - timedelta(days=40)
+        await house.store.write(lambda c: c.execute(update(TableRow).values(updated_at=long_ago)).rowcount)
+        settle = house.upkeep._settle
+
+        async def after_they_have_come(found: str, plan: Planner) -> None:
+            if found == open_table:
+                await house.seating.join(open_table, people[1])
+            else:
+                await house.play(table, people[await asked(house, table)])
+            await settle(found, plan)
+
+        house.upkeep._settle = after_they_have_come  # type: ignore[method-assign, assignment]
+        await house.upkeep.look_at_the_forgotten(datetime.now(UTC))
+        assert (await house.view(open_table, None)).status == Status.GATHERING
+        assert {seat.kind for seat in (await house.tables.get(table)).data.seats} == {SeatKind.HUMAN}
 
     in_house(database, play)
 

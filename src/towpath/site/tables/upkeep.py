@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from towpath.core.errors import TowpathError
 from towpath.core.registry import games
@@ -76,14 +77,13 @@ class Upkeep:
         """Give up tables that nobody joins, and let bots play on where nobody has moved for long."""
         before = now - timedelta(days=self.lifetimes.open)
         where = (TableRow.status == Status.GATHERING, TableRow.updated_at < before)
-        for table in await self._found(select(TableRow.id).where(*where).limit(MOST)):
-            await self._settle(table, lambda snapshot, _now: _given_up(snapshot.data))
+        for table, revision in await self._found_still(where):
+            await self._settle(table, partial(_if_nothing_happened, revision, _given_up))
         before = now - timedelta(days=self.lifetimes.idle)
         waiting = select(SeatRow.table_id).where(SeatRow.asked, SeatRow.kind == SeatKind.HUMAN)
-        where = (TableRow.status == Status.PLAYING, TableRow.updated_at < before)
-        idle = select(TableRow.id).where(*where, TableRow.deadline.is_(None), TableRow.id.in_(waiting)).limit(MOST)
-        for table in await self._found(idle):
-            await self._settle(table, lambda snapshot, _now: _played_on(snapshot.data))
+        idle = (TableRow.status == Status.PLAYING, TableRow.updated_at < before, TableRow.deadline.is_(None))
+        for table, revision in await self._found_still((*idle, TableRow.id.in_(waiting))):
+            await self._settle(table, partial(_if_nothing_happened, revision, _played_on))
 
     async def look_at_other_rules(self, _now: datetime) -> None:
         """Stop the games that were begun under other rules, and say so there: once at each table."""
@@ -99,6 +99,13 @@ class Upkeep:
             return list(connection.execute(query).scalars())  # type: ignore[call-overload]
 
         return await self.tables.store.read(find)
+
+    async def _found_still(self, where: Sequence[ColumnElement[bool]]) -> list[tuple[str, int]]:
+        """Tables where nothing happens, with their revisions."""
+        query = select(TableRow.id, TableRow.revision).where(*where).limit(MOST)
+        return await self.tables.store.read(
+            lambda connection: [(row.id, row.revision) for row in connection.execute(query)]
+        )
 
     async def _settle(self, table: str, plan: Planner) -> None:
         """Another process may be about to do the same, and a table of other rules stays as it is."""
@@ -144,6 +151,13 @@ def _timed_out(data: TableData, now: float) -> Plan | None:
         return None
     people = [seat for seat in data.asked if seat in data.humans()]
     return _lent(data, data.clock.overdue(now, people), "out of time")
+
+
+def _if_nothing_happened(
+    revision: int, plan: Callable[[TableData], Plan | None], snapshot: Snapshot, _now: datetime
+) -> Plan | None:
+    """Since it was found forgotten, another process may have dealt with it, or its people have come back."""
+    return plan(snapshot.data) if snapshot.data.revision == revision else None
 
 
 def _played_on(data: TableData) -> Plan | None:
