@@ -63,13 +63,19 @@ class Fragment:
         """The text for the page of a visitor whose browser may run no scripts."""
         return self.html.replace(EMPTY, f'{EMPTY[:-1]}{escape(token)}"')
 
-    def since(self, mark: str) -> str | None:
-        """What is new since the fragment with that mark; None where it is not known any more."""
+    def told(self, mark: str) -> str | None:
+        """The text that a mark of its viewers means; None where it is not known any more."""
+        if mark == self.mark:
+            return self.html
+        return next((each.html for each in self.former if each.mark == mark), None)
+
+    def since(self, mark: str, text: str | None = None) -> str | None:
+        """What is new since the fragment with that mark, whose text may be given; None where it is not known."""
         if mark not in self._since:
-            known = next((each for each in self.former if each.mark == mark), None)
+            known = self.told(mark) if text is None else text
             if known is None:
                 return None
-            self._since[mark] = delta(known.html, self.html)
+            self._since[mark] = delta(known, self.html)
         return self._since[mark]
 
     def event_since(self, mark: str) -> Piece | None:
@@ -114,6 +120,13 @@ class Fragments:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return fragment
+
+    def told(self, table: str, person: Person | None, language: str, origin: str, mark: str) -> str | None:
+        """The text that a viewer's page knows by a mark; None where it is not known any more."""
+        viewers = [person.id, ""] if person else [""]
+        kept = [self._kept.get((table, viewer, language, origin)) for viewer in viewers]
+        texts = [fragment.told(mark) for fragment in kept if fragment is not None]
+        return next((text for text in texts if text is not None), None)
 
 
 def sse(text: str, mark: str = "", event: str = "") -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -14,6 +14,7 @@ from towpath.site import pages
 from towpath.site.errors import html_answer, view_of
 from towpath.site.languages import language_of
 from towpath.site.limits import STIRRING
+from towpath.site.live.delta import delta
 from towpath.site.live.fragments import Fragments
 from towpath.site.live.frames import Piece
 from towpath.site.live.gallery import Onlooker, company_of
@@ -67,7 +68,8 @@ async def table_at(request: Request[Any, Any, Any], site: Site, table: str, ply:
 @get("/t/{table:str}/live", include_in_schema=False)
 async def table_live(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Page:
     """The changing part of the table as it is now."""
-    return fragment_for(request, fragments, await site.tables.get(table))
+    earlier = Earlier.of(request, fragments, table)
+    return fragment_for(request, fragments, await site.tables.get(table), earlier)
 
 
 @get("/t/{table:str}/log", include_in_schema=False)
@@ -149,16 +151,37 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     return streamed(request, site, events(), onlooker)
 
 
-def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot) -> Page:
+@dataclass(frozen=True)
+class Earlier:
+    """What a page says that it knows, looked up before anything changes: many fragments may come in between."""
+
+    mark: str
+    text: str | None  # None: it knows nothing, or something that is forgotten here
+
+    @classmethod
+    def of(cls, request: Request[Any, Any, Any], fragments: Fragments, table: str) -> Earlier:
+        """By the mark that the request tells."""
+        mark, person = request.headers.get(KNOWN, ""), visitor_of(request.scope).person
+        if not mark:
+            return cls("", None)
+        return cls(mark, fragments.told(table, person, language_of(request), origin_of(request), mark))
+
+    def answered(self, page: Response[str], new: str | None) -> Response[str]:
+        """The answer with what is new, where that can be said."""
+        if new is not None:
+            page.content = new
+            page.headers[SINCE] = self.mark
+        return page
+
+
+def fragment_for(
+    request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot, earlier: Earlier
+) -> Response[str]:
     """The changing part, the same as this visitor's streams send; of a page that tells what it knows, what is new."""
     person = visitor_of(request.scope).person
     fragment = fragments.of(snapshot, person, language_of(request), origin_of(request))
-    known = request.headers.get(KNOWN, "")
-    new = fragment.since(known) if known else None
-    page = html(fragment.html if new is None else new)
+    page = earlier.answered(html(fragment.html), fragment.since(earlier.mark, earlier.text))
     page.headers[MARK] = fragment.mark
-    if new is not None:
-        page.headers[SINCE] = known
     return page
 
 
@@ -169,18 +192,23 @@ async def answer(
     request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str, done: Awaitable[Snapshot]
 ) -> Response[Any]:
     """The table after a click; a click on an old page does nothing and gets the new one."""
-    stale = False
+    earlier = Earlier.of(request, fragments, table)
     try:
         snapshot = await done
     except Stale:
-        snapshot, stale = await site.tables.get(table), True
-    if "hx-request" not in request.headers and not stale:
+        return await moved_on(request, site, table, earlier)
+    if "hx-request" not in request.headers:
         return Redirect(f"/t/{table}", status_code=303)
-    if not stale:
-        return fragment_for(request, fragments, snapshot)
-    view = replace(site.show.table(snapshot, visitor_of(request.scope).person), stale=True)
+    return fragment_for(request, fragments, snapshot, earlier)
+
+
+async def moved_on(request: Request[Any, Any, Any], site: Site, table: str, earlier: Earlier) -> Response[str]:
+    """The table as it is now, for a click on an old page; without a mark, for nobody else is told of such a click."""
+    view = replace(site.show.table(await site.tables.get(table), visitor_of(request.scope).person), stale=True)
     page = pages.live if "hx-request" in request.headers else pages.table
-    return html_answer(view_of(Stale(say("the table has moved on"))), page(visit_of(request), view))
+    text = page(visit_of(request), view).strip()
+    new = None if earlier.text is None else delta(earlier.text, text)
+    return earlier.answered(html_answer(view_of(Stale(say("the table has moved on"))), text), new)
 
 
 def known_by(fields: dict[str, str]) -> Known:

@@ -56,8 +56,8 @@ learnPage(stream?.dataset ?? {});
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const { headers } = ctx.response;
-  if (!headers.get("x-mark")) return;
   if (headers.get("x-since")) ctx.text = whole(ctx.known, JSON.parse(ctx.text));
+  if (!headers.get("x-mark")) return; // that a click came too late, say, which nobody else is told
   learn(headers.get("x-mark"), ctx.text);
   ctx.old = isOld(ctx.text);
   if (ctx.old) ctx.text = ""; // nothing is to be read
