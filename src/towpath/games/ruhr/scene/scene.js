@@ -85,7 +85,8 @@ const readRiver = () => {
     const parts = Math.ceil(leg / near) || 1;
     for (let k = 1; k <= parts; k += 1) {
       const share = k / parts;
-      river.push({ x: last.x + (x - last.x) * share, y: last.y + (y - last.y) * share, way: last.way + leg * share });
+      const way = last.way + leg * share;
+      river.push({ x: last.x + (x - last.x) * share, y: last.y + (y - last.y) * share, way, bend: k === parts });
     }
   }
 };
@@ -97,12 +98,12 @@ const nearest = ([x, y]) => {
 
 const placeOf = (transform) => transform?.match(/-?[\d.]+/g)?.map(Number) ?? null;
 
-// The line between two places, with what they lie beside it; the time is the share of the way.
+// The line between two places by the bends on it, with what they lie beside it; the time is the share of the way.
 const along = (from, to) => {
   const [a, b] = [nearest(from), nearest(to)];
   const length = Math.abs(b.way - a.way);
   const [low, high] = [Math.min(a.way, b.way), Math.max(a.way, b.way)];
-  const points = river.filter((point) => point.way > low && point.way < high);
+  const points = river.filter((point) => point.bend && point.way > low && point.way < high);
   if (a.way > b.way) points.reverse();
   const beside = (offset) => ({ transform: `translate(${offset.x}px, ${offset.y}px)` });
   const frames = points.map((point) => {
@@ -115,12 +116,13 @@ const along = (from, to) => {
   return { frames: [{ ...ends[0], offset: 0 }, ...frames, { ...ends[1], offset: 1 }], length };
 };
 
+const glides = new WeakMap(); // by barge: to ask the barge for them would have the page styled
 const glide = (barge, from, to) => {
   if (!river) readRiver();
   if (still.matches || !river.length) return;
   const { frames, length } = along(from, to);
-  barge.getAnimations().forEach((earlier) => earlier.cancel());
-  barge.animate(frames, { duration: Math.min(2200, 500 + length), easing: "cubic-bezier(.35, 0, .3, 1)" });
+  glides.get(barge)?.cancel();
+  glides.set(barge, barge.animate(frames, { duration: Math.min(2200, 500 + length), easing: "cubic-bezier(.35, 0, .3, 1)" }));
 };
 
 new MutationObserver((changes) => {
@@ -138,11 +140,11 @@ const sheet = 1024;
 let wanted = "";
 
 const window_ = () => {
-  const map = frame();
   const rect = one(".ruhr .overview-window");
-  if (!map || !rect || !map.scrollWidth) return;
-  rect.setAttribute("x", (map.scrollLeft / map.scrollWidth) * sheet);
-  rect.setAttribute("width", (map.clientWidth / map.scrollWidth) * sheet);
+  const { scrollLeft, scrollWidth, clientWidth } = frame() ?? { scrollWidth: 0 };
+  if (!rect || !scrollWidth) return;
+  rect.setAttribute("x", (scrollLeft / scrollWidth) * sheet);
+  rect.setAttribute("width", (clientWidth / scrollWidth) * sheet);
 };
 
 const centre = (x, behavior) => {
@@ -173,8 +175,10 @@ addEventListener("resize", window_);
 document.addEventListener("htmx:after:swap", () => {
   const rests = !byFinger || shownAt === revision(); // a finger, unlike a mouse, does not rest there after a move
   show(rests && document.getElementById(shown)?.classList.contains("lit") ? shown : "");
-  focus("smooth");
-  requestAnimationFrame(window_); // with the layout of the new picture: to ask for it now would be one more
+  requestAnimationFrame(() => { // with the layout of the new picture: to ask for it now would be one more
+    focus("smooth");
+    window_();
+  });
 });
 
 focus("instant");
