@@ -395,7 +395,8 @@ TOLD = """async (marks) => {
     const moved = text.replace(/data-revision="\\d+"/, `data-revision="${parseInt(id)}"`);
     const data = moved.replace("<header", `<!--${id}--><header`);
     document.dispatchEvent(new CustomEvent("htmx:sse:before:message", { detail: { message: { id, data } } }));
-    return new Promise((done) => requestAnimationFrame(() => setTimeout(done))).then(() => swaps);
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return frame().then(frame).then(frame).then(() => swaps);
   };
   const counts = [];
   for (const id of marks) counts.push(await tell(id));
@@ -411,3 +412,36 @@ def test_what_the_page_shows_already_is_not_put_into_it_again(open_page: Opener)
     now = int(revision(page))
     marks = [f"{now}.7", f"{now}.7", f"{now - 1}.7", f"{now}.8", f"{now + 1}.8"]
     assert page.evaluate(TOLD, marks) == [[1, 1, 1, 2, 3], 4]
+
+
+CLICKED = """async (beat) => {
+  const address = `${location.pathname}/live`;
+  const text = await fetch(address, { headers: { "HX-Request": "true" } }).then((answer) => answer.text());
+  const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+  const now = document.getElementById("live").dataset.revision;
+  window.ctx = { request: { method: "POST" } };
+  window.swaps = 0;
+  document.addEventListener("htmx:after:swap", () => { swaps += 1; });
+  tell("htmx:before:request", { ctx });
+  const data = text.replace("<header", `<!--${beat}--><header`);
+  tell("htmx:sse:before:message", { message: { id: `${now}.${beat}`, data } });
+}"""
+"""A click that is not answered yet, and something that the stream tells meanwhile."""
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_what_the_stream_tells_waits_for_the_answer_to_a_click_but_not_for_long(
+    open_page: Opener, *, answered: bool
+) -> None:
+    page = open_page()
+    play_now(page)
+    page.clock.install()
+    page.evaluate(CLICKED, "7")
+    page.clock.run_for(250)
+    assert page.evaluate("swaps") == 0
+    if answered:
+        page.evaluate("document.dispatchEvent(new CustomEvent('htmx:finally:request', { detail: { ctx } }))")
+        page.clock.run_for(45)
+    else:
+        page.clock.run_for(250)
+    assert page.evaluate("swaps") == 1

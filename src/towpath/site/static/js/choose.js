@@ -14,12 +14,15 @@ const optionsAt = (target) => choices().filter((option) => option.dataset.target
 
 // ---- one click, one move; a second click waits until the page shows what the first has done, or the answer to it
 
-// What moves round the lit places rests meanwhile: each of its steps paints the board, and the answer would wait for it.
+// Meanwhile what moves round the lit places rests, and what still glides of the move before is there at once: each of
+// their steps paints the board, and the answer would wait for it.
 let resting = [];
-const endless = (animation) => animation instanceof CSSAnimation && animation.effect.getTiming().iterations === Infinity;
+const endless = (animation) => animation.effect.getComputedTiming().endTime === Infinity;
 const rest = () => {
-  resting = document.getAnimations().filter(endless);
+  const moving = document.getAnimations().filter(({ playState }) => playState === "running");
+  resting = moving.filter(endless);
   for (const animation of resting) animation.pause();
+  for (const animation of moving) if (!resting.includes(animation)) animation.finish();
 };
 const goOn = () => {
   for (const animation of resting) animation.play();

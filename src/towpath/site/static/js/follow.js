@@ -1,5 +1,7 @@
 // Following the others at a pace: their moves are told step by step, as the log tells them, before the new position is
 // shown. Only the display waits: the server has moved on, a reload shows the present, and so does "Skip to the end".
+import { partOf } from "./unchanged.js";
+
 const live = () => document.getElementById("live");
 const box = () => document.getElementById("follow");
 const part = (name) => box().querySelector(`[data-${name}]`);
@@ -36,9 +38,8 @@ const endsMove = (i) => isLast(i) || steps[i + 1].ply > steps[i].ply;
 
 const MARKS = ["told", "weighed", "been"];
 const unmark = () => {
-  for (const each of document.querySelectorAll(":is(#main, #beside) :is(.told, .weighed, .been)")) {
-    each.classList.remove(...MARKS);
-  }
+  const marked = MARKS.flatMap((name) => [...document.getElementsByClassName(name)]);
+  for (const each of marked.filter((one) => one.closest("#main, #beside"))) each.classList.remove(...MARKS);
 };
 const mark = () => {
   unmark();
@@ -152,12 +153,11 @@ const waits = (page) => {
 };
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const { text, select } = event.detail.ctx;
+  const { text, full = text, select } = event.detail.ctx; // the short text may lack what the story had before
   const held = state === "telling" || (pace() !== "once" && state !== "skipping");
   if (event.defaultPrevented || select || !held || !text?.includes('id="live"')) return;
-  const page = new DOMParser().parseFromString(text, "text/html");
-  if (page.getElementById("live").dataset.replayed === "yes" || !box()) return;
-  if (waits(page)) event.preventDefault();
+  if (/^\s*<[^>]* data-replayed="yes"/.test(full) || !box()) return;
+  if (waits(new DOMParser().parseFromString(partOf(full, "story"), "text/html"))) event.preventDefault();
   else if (state === "telling") state = "told";
 });
 
@@ -192,7 +192,7 @@ document.addEventListener("keydown", (event) => {
 // ---- the pace is a setting
 
 const showPace = () => {
-  for (const choice of document.querySelectorAll("[name=pace]")) choice.checked = choice.value === pace();
+  for (const choice of document.getElementsByName("pace")) choice.checked = choice.value === pace();
   const words = document.getElementById("words").dataset[pace()];
   for (const now of document.querySelectorAll("[data-pace-now]")) if (now.textContent !== words) now.textContent = words;
 };

@@ -1,5 +1,5 @@
 // The live part of a table: tokens for forms, the stream's order, lost connections, whose move it is.
-import { lacks, settle, shortened } from "./unchanged.js";
+import { lacks, name, settle, shortened } from "./unchanged.js";
 
 const live = () => document.getElementById("live");
 const token = document.querySelector('meta[name="csrf"]').content;
@@ -32,11 +32,16 @@ const learn = (mark, text) => {
 // a click may come after what the stream tells of the moves that followed it.
 let put = "";
 const plain = (text) => text.replaceAll(`value="${token}"`, 'value=""'); // an answer holds the visitor's token, the stream none
+const signed = (text) => text.replaceAll('name="_csrf_token" value=""', `name="_csrf_token" value="${token}"`);
 const revisionOf = (text) => Number(/data-revision="(\d+)"/.exec(text)?.[1] ?? Infinity);
 const isOld = (text) => plain(text).trimEnd() === put || revisionOf(text) < Number(live().dataset.revision);
 
 // The context of a swap: what is read, what it stands for, and what the page showed when it was made.
-const contextOf = (text) => ({ text: shortened(plain(text), put), full: text, base: put });
+const contextOf = (text) => {
+  const full = plain(text).trimEnd();
+  const { text: short, unnamed } = shortened(full, put);
+  return { text: signed(short), unnamed, full, base: put }; // forms that hold the token already do not change
+};
 
 // The page itself is a fragment that the server knows. Its text is gone, but what the elements say is cut into the same
 // pieces, unless something has changed them: then the stream tells the whole text.
@@ -71,7 +76,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   else if (ctx.full && ctx.base !== put) { // something else has been put in meanwhile
     event.preventDefault();
     showNow(text);
-  }
+  } else name(ctx.unnamed ?? []);
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   put = ctx.select || lacks() ? "" : plain(ctx.full ?? ctx.text).trimEnd();
@@ -95,20 +100,33 @@ const fillTokens = () => {
   for (const field of document.querySelectorAll('input[name="_csrf_token"][value=""]')) field.value = token;
 };
 
-// ---- the stream: what it tells is shown after the next picture, so that an answer is not kept waiting, and of several
-// fragments that come together only the last; nothing disturbs a replay
+// ---- the stream: an answer that is on its way comes first, and what the stream tells is shown when that can be seen. Of
+// several fragments that come together only the last is; nothing disturbs a replay
 
 const HIDDEN = 200; // milliseconds until a page that is not seen, and so not painted, goes on
+const PATIENCE = 300; // milliseconds that an answer is waited for
 let waiting = null; // what has been told and not been shown
+let answered = Promise.resolve(); // when the last click has been answered
 
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.request.method !== "POST") return;
+  answered = new Promise((done) => {
+    ctx.answered = done;
+    setTimeout(done, PATIENCE);
+  });
+});
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => ctx.answered?.());
+
+// The second frame begins when the first one has been painted.
 const afterPaint = () => new Promise((done) => {
-  requestAnimationFrame(() => setTimeout(done));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
   setTimeout(done, HIDDEN);
 });
 
 const showNow = (text) => htmx.swap({ ...contextOf(text), target: live(), swap: "outerMorph", sourceElement: stream });
 
 const showWaiting = async () => {
+  await answered;
   await afterPaint();
   const { id, text } = waiting;
   waiting = null;
@@ -215,9 +233,10 @@ const remember = () => {
 
 const FLIGHT = { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" };
 
-// The piece itself is not seen while a copy of it flies. The copy is made after the picture: the answer does not wait for it.
+// The piece itself is not seen while a copy of it flies: what has ended and stays needs no frames. The copy is made after the
+// picture: the answer does not wait for it.
 const flight = ({ piece, from, to, box }) => {
-  const hidden = piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT.duration * 2, fill: "forwards" });
+  const hidden = piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 0, fill: "forwards" });
   afterPaint().then(() => {
     const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const copy = piece.cloneNode(true);
