@@ -3,7 +3,7 @@
 const NS = "http://www.w3.org/2000/svg";
 const GAP = 6;
 const PAD = 7;
-const LEAST = 30; // so much of a thing must be seen to be ringed
+const LEAST = 30; // so much of a thing that is not seen as a whole must be seen to be ringed
 const EDGE = 170; // what lies so near to the edge of its plate is reached from the gutter beside it
 const phone = matchMedia("(max-width: 760px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -27,7 +27,9 @@ const advised = () => {
 let asked = ""; // the step for which a suggestion was asked
 const tells = () => !("asked" in card().dataset) || asked === card().dataset.step;
 
-const seen = (thing) => thing && thing.getBoundingClientRect().width > 0;
+const seen = (thing) => thing && thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
+// where the head of the table ends; on a phone its second line alone stays
+const head = () => Math.max(...[".top", "#moment"].map((each) => find(each)?.getBoundingClientRect().bottom ?? 0));
 const isBelow = (thing) => Boolean(thing.closest("#ask, #bar")); // in the sheet of a phone
 const answer = (inSheet) => {
   const option = advised();
@@ -36,7 +38,8 @@ const answer = (inSheet) => {
   const inSubject = [...document.querySelectorAll("#subject [data-move]")].find((each) => each.dataset.move === card().dataset.advice);
   const onBoard = lit?.querySelector(".hit") ?? lit;
   // a click on a place with several answers only sifts the list: the line is what is meant
-  const shared = seen(option) && document.querySelectorAll(`#moves .opt[data-target="${CSS.escape(option.dataset.target)}"]`).length > 1;
+  const alike = document.querySelectorAll(`#moves .opt[data-target="${CSS.escape(option.dataset.target)}"]`);
+  const shared = [...alike].filter(seen).length > 1 && seen(option);
   const listed = [inSubject, option, option.closest("details")?.querySelector("summary"), find("#end-turn")];
   return (inSheet || shared ? [...listed, onBoard] : [onBoard, ...listed]).find(seen) ?? null;
 };
@@ -131,12 +134,12 @@ const draw = (anew = false) => {
   svg.classList.toggle("drawn", anew && !calm.matches);
   if (!card()) return;
   const from = card().getBoundingClientRect();
-  const top = find(".top").getBoundingClientRect().bottom;
+  const top = head();
   places.forEach((place, i) => {
     if (!place) return;
     const above = phone.matches && !isBelow(marks[i]); // it must lie free above the card, as far as it fits there
     const box = above ? between(place, top, from.top) : place;
-    if (above && box.h < LEAST) return;
+    if (above && box.h < Math.min(LEAST, place.h - PAD)) return;
     if (above) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
     if (!phone.matches) {
       const d = way(box, from, from.top + 26 + i * 22);
@@ -171,7 +174,7 @@ const bring = (thing) => {
   if (!phone.matches || thing.closest("#ask, #bar, #coach")) return;
   thing.scrollIntoView({ block: "nearest", inline: "center" }); // within a plate that scrolls by itself, such as a map
   const box = thing.getBoundingClientRect();
-  const top = find(".top").getBoundingClientRect().bottom + 40;
+  const top = head() + 40;
   const bottom = card().getBoundingClientRect().top - 20;
   if (box.top < top || box.bottom > bottom) {
     scrollBy({ top: box.top + Math.min(box.height, bottom - top) / 2 - (top + bottom) / 2, behavior: calm.matches ? "auto" : "smooth" });
