@@ -41,6 +41,7 @@ def play_now(page: Page, seats: int = 2, game: str = "marchia", *, by_lot: bool 
         set_table(page, seats, game)
     page.wait_for_selector("#live.table")
     page.wait_for_load_state()  # what is lit can be clicked when the scripts are there
+    page.evaluate("() => document.fonts.ready.then(() => true)")  # and stays where it is when the letters are
     wait_for_turn(page)
 
 
