@@ -91,6 +91,8 @@ def test_everything_on_the_table_tells_its_card(open_page: Opener) -> None:
     expect(page.locator("#inspector")).to_contain_text("Empty route spaces")
     page.locator(".kanal .mine .gaps").hover(position={"x": 60, "y": 12})
     expect(page.locator("#inspector")).to_contain_text("27 spaces are empty")
+    page.locator(".kanal .row [data-card^='structure:']").first.dispatch_event("click")
+    expect(page.locator("#inspector")).to_contain_text("structure, green stage")
     board, main = (page.locator(each).bounding_box() for each in (".kanal .mine", "#main"))
     assert board is not None
     assert main is not None

@@ -286,6 +286,17 @@ def test_a_scene_calls_an_automaton_by_its_name() -> None:
     assert stage.say(Message("{seat}", values={"seat": Seat(1)})) == "Franz"
 
 
+def test_what_is_taken_off_the_points_stands_beside_the_bars() -> None:
+    """Kanal: empty route spaces are no part of a bar, so the bars alone would not add up to the totals (K114)."""
+    view = table_of(played(10_000, seats=2, slug="kanal"), 0)
+    result = result_of(view)
+    assert result is not None
+    (lost,) = (points for label, points in result.lines if str(label) == "Empty route spaces")
+    legend = pages.live(visit(), view).partition('<li class="less">')[2].partition("</ul>")[0]
+    assert "Empty route spaces" in legend
+    assert re.findall(r">(−?\d+)</b>", legend) == [figure(points) for points in lost]
+
+
 def test_an_automaton_is_a_party_of_its_own() -> None:
     """Franz has a line among the seats, a column of the score sheet, a line of the charts, and may win."""
     match = played(10_000, seats=1, slug="steam")

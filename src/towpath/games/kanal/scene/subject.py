@@ -133,9 +133,11 @@ def sentences(stage: Stage, box: Box, lit: Lit) -> str:
 def changes(view: Seen, stage: Stage, lit: Lit) -> str:
     """What it costs and brings, and the points that come of it."""
     goods = "".join(amount(lit.change[name], name) for name in SHOWN if lit.change.get(name))
-    points = lit.change.get("points", 0)
+    found = point_sources(view, lit)
     told = f'<p class="cost">{goods}</p>' if goods else ""
-    return told + (f'<p class="cost sum">{amount(points, "rosette")}{reasons(view, stage, lit)}</p>' if points else "")
+    if not found:
+        return told
+    return f'{told}<p class="cost sum">{amount(lit.change.get("points", 0), "rosette")}{reasons(stage, found)}</p>'
 
 
 def amount(number: int, name: str) -> str:
@@ -143,9 +145,8 @@ def amount(number: int, name: str) -> str:
     return f'<span class="{"gain" if number > 0 else "loss"}"><b>{signed(number)}</b>{icon(f"i-{name}", 24, 24)}</span>'
 
 
-def reasons(view: Seen, stage: Stage, lit: Lit) -> str:
+def reasons(stage: Stage, found: list[tuple[Message, int]]) -> str:
     """K107: what the points come of, with how many of each where there are several reasons."""
-    found = point_sources(view, lit)
     if len(found) == 1:
         return f"<small>{stage.say(points_for(found[0][0]))}</small>"
     parts = [Message("{what} {number}", values={"what": what, "number": signed(number)}) for what, number in found]
@@ -170,8 +171,8 @@ def point_sources(view: Seen, lit: Lit) -> list[tuple[Message, int]]:
 
 
 def signed(number: int) -> str:
-    """With its sign."""
-    return f"+{number}" if number > 0 else f"−{-number}"
+    """With its sign, if it has one."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def warning(stage: Stage, lit: Lit) -> str:

@@ -109,8 +109,7 @@ def told_sale(table: Seen, stage: Stage, box: Box, place: str, sale: Sale, first
     buyer = plain_name(box.names[box.ids.index(sale["target"])])
     lines = [(stage.say(say("Thalers")), earnings(stage, sale)), (stage.say(say("token")), token(stage, sale))]
     if sale["progress"]:
-        gained = " ".join(progress(stage, box, name) for name in sale["progress"])
-        lines.append((stage.say(say("progress")), f'<span class="gain">{gained}</span>'))
+        lines.append((stage.say(say("progress")), f'<span class="gain">{markers(stage, box, sale["progress"])}</span>'))
     if sale["others"]:
         lines.append((stage.say(say("others")), " ".join(f"{seat_chip(seat)} <b>+1</b>" for seat in sale["others"])))
     title = escape(buyer)
@@ -167,6 +166,11 @@ def order_of_sale(table: Seen, stage: Stage, box: Box, place: str) -> str:
     return stage.say(say("number {rank} of {count} so far", "R28", rank=ahead + 1, count=len(loaded) + 1))
 
 
+def markers(stage: Stage, box: Box, names: list[str]) -> str:
+    """Markers one after another; a line breaks between them only."""
+    return " ".join(f'<span class="marker-of">{progress(stage, box, name)}</span>' for name in names)
+
+
 # ---- the other questions
 
 
@@ -204,8 +208,7 @@ def told_event(table: Seen, stage: Stage, box: Box, own: Own) -> str:
 def told_means(table: Seen, stage: Stage, box: Box, own: Own) -> str:
     """R90: what he has to buy with, and which markers still permit something this turn."""
     may = [name for name in BLACK_USES if own["markers"].get(name) == "owned"]
-    drawn = "".join(f'<span class="marker-of">{progress(stage, box, name)}</span>' for name in may)
-    signs = drawn or stage.say(say("none yet"))
+    signs = markers(stage, box, may) or stage.say(say("none yet"))
     lines = [
         (stage.say(say("you have")), f"{amount(own['money'], 'thaler')} {amount(own['pool'], 'house')}"),
         (stage.say(say("markers")), signs),

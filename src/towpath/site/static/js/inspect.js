@@ -135,6 +135,7 @@ document.addEventListener("focusin", (event) => {
 
 // ---- fingers: a long press; a tap where nothing else would happen
 
+const isThing = (element) => cardAt(element) && !element.closest(".lit, .refused, button, a, [data-move]");
 let pressed = false;
 document.addEventListener("pointerdown", (event) => {
   pointer = event.pointerType;
@@ -165,6 +166,7 @@ document.addEventListener("click", (event) => {
     const seat = event.target.closest("#seats .seat");
     if (seat && !event.target.closest("button, a, form")) keepOpen(seat);
     else if (!event.target.closest("#inspector")) shut();
+    if (isThing(event.target) && event.target.closest("#main")) open(cardAt(event.target)); // a click that does nothing else
     return;
   }
   const thing = cardAt(event.target);
@@ -172,7 +174,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     event.stopPropagation();
     pressed = false;
-  } else if (thing && !event.target.closest(".lit, button, a, [data-move]") && !missed(event)) open(thing);
+  } else if (isThing(event.target) && !missed(event)) open(thing);
   else if (!event.target.closest("#inspector")) shut();
 }, true);
 document.addEventListener("contextmenu", (event) => {
