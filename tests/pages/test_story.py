@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from tests.pages.views import played, table_of
 from towpath.core.frames import CHANCE
+from towpath.core.registry import game_named
 from towpath.core.state import Event
+from towpath.draw.scene import scene_of
 from towpath.site.pages.log import turns
 from towpath.site.pages.story import SHOWN, banners_of, story_of
 from towpath.site.pages.words import Words
@@ -84,6 +86,16 @@ def test_after_the_end_the_last_turns_are_told_whoever_made_them() -> None:
     assert {line.seat for line in told} == {0, 1}
     assert all("builds" in line.text for line in told), told
     assert all(line.marks.told for line in told)  # and shown on the board
+
+
+def test_what_came_of_an_action_is_told_before_its_name() -> None:
+    """S37: a hand on an action tile says less than the track that is laid."""
+    event = Event("action", "S37", 1, (0, 0, 0, 0))
+    laid = Event("track", "S40", 1, (0, 1, 0, 0))
+    scene = scene_of(game_named("steam"))
+    assert scene is not None
+    assert scene.marks(event).reason
+    assert not scene.marks(laid).reason
 
 
 def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:

@@ -156,8 +156,9 @@ def round_row(box: Box, e: Event) -> Marks:
     return Marks((f"round-{e.numbers[0]}",))
 
 
-REASONS: Final = {
-    "franz_cards", "franz_city", "franz_delivers", "franz_delivers_to", "franz_fails", "franz_good", "franz_hub",
+REASONS: Final = {  # which action somebody took, too: what came of it is told after it
+    "action", "franz_cards", "franz_city", "franz_delivers", "franz_delivers_to", "franz_fails", "franz_good",
+    "franz_hub",
     "franz_no_delivery", "franz_no_track", "franz_shuffle", "franz_site", "franz_start", "franz_target",
 }  # fmt: skip
 MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
