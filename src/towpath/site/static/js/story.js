@@ -93,12 +93,11 @@ document.addEventListener("banner:tell", ({ detail }) => {
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.select || live().dataset.replayed === "yes") return;
-  const moved = Number(live().dataset.position) !== known || document.getElementById("step-back")?.disabled;
+  const now = Number(live().dataset.position);
+  const moved = now !== known || document.getElementById("step-back")?.disabled;
   if (moved) for (const button of over.querySelectorAll("[data-press]")) button.closest(".banner").remove();
   if (live().matches(".over")) over.replaceChildren(); // the winner stands alone over the board
   if (live().matches(".over")) return;
-  const now = Number(live().dataset.position);
-  if (now !== known) for (const old of over.querySelectorAll("[data-press]")) old.closest(".banner").remove(); // another move would be stepped back
   for (const banner of document.querySelectorAll("#banners [data-step]")) {
     if (Number(banner.dataset.step) > known) tell(banner);
   }
