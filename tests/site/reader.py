@@ -83,11 +83,11 @@ async def two_at_a_table(app: Guard) -> tuple[Reader, Reader, str]:
     return anna, ben, table
 
 
-def served(database: str, play: Callable[[Guard], Awaitable[None]]) -> None:
+def served(database: str, play: Callable[[Guard], Awaitable[None]], **settings: Any) -> None:  # noqa: ANN401
     """Play at a site in this process; in a thread of its own, for the site listens to signals in the main one."""
 
     async def run() -> None:
-        app = build(Settings(database, rate=0))
+        app = build(Settings(database, rate=0, **settings))
         async with app.litestar.lifespan():
             await play(app)
 

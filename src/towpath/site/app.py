@@ -88,6 +88,7 @@ def litestar_of(site: Site) -> Litestar:
     fragments = Fragments(site.show, site.hub)
     gallery = Gallery(site.tables, site.hub, fragments)
     site.hub.on_change = gallery.stir
+    site.tables.on_rest.append(fragments.let_rest)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:

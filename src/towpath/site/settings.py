@@ -42,6 +42,7 @@ class Settings:
     open_days: float = 30.0  # days after which a table that nobody has joined is given up
     holiday_days: int = 30  # days in a year on which a person's clocks of days may stand
     idle_days: float = 14.0  # days without a clock after which a bot plays on for whoever is to move
+    rest_after: float = 60.0  # seconds after which a table that nobody asks for is kept in storage alone
     keep_talk_days: float = 0.0  # days after which the chat of a table that is over goes; 0 keeps it, and so below
     keep_reports_days: float = 365.0  # after a report was settled
     keep_sign_ins_days: float = 365.0  # in which a browser was not used

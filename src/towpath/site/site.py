@@ -65,6 +65,7 @@ from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import SeatRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.campaigns import Campaigns
+from towpath.site.tables.data import TableData
 from towpath.site.tables.desk import Desk
 from towpath.site.tables.files import Files
 from towpath.site.tables.gathering import Gathering
@@ -200,6 +201,7 @@ def build_site(settings: Settings) -> Site:
     tables.listeners += [hub.tell, runner.look, reviews.look]
     hub.on_foreign_change = tables.forget
     votes, show = Votes(tables, attendance, patience), Show(presence, patience)
+    tables.on_rest.append(show.let_rest)
     attendance.on_return, attendance.on_tick = votes.call_off, votes.carry_out_due
     visitors = Visitors(people, sign_ins, Signer(key), limits, attendance, https=settings.https)
     talk = Talk(store, tables, hub, limits)
@@ -208,7 +210,7 @@ def build_site(settings: Settings) -> Site:
     hub.on_missed = lambda: _look_at_all_anew(visitors, tables, talk)
     hub.on_other_person = lambda person: _look_anew(person, visitors, talk)
     accounts = Accounts(store, Passwords())
-    upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days))
+    upkeep = Upkeep(tables, Lifetimes(settings.open_days, settings.idle_days, settings.rest_after))
     holidays = Holidays(tables, settings.holiday_days)
     lists, friends = Lists(store), Friends(store)
     dispatch = _dispatch(settings, tables, lists, show, notices)
@@ -221,7 +223,7 @@ def build_site(settings: Settings) -> Site:
     clock.stands = lambda: bool(keeper.state.closed)
     talk.may_speak, seating.may_sit = keeper.state.may_speak, keeper.state.may_sit
     runner.on_waiting, show.waits = hub.tell_waiting, hub.waiting.__contains__
-    hub.attendance = lambda table: _attendance(show, tables.known(table))
+    hub.attendance = lambda table: _attendance(show, tables.data(table))
     return Site(
         settings=settings,
         store=store,
@@ -291,7 +293,7 @@ def _keeper(store: Store, tables: Tables, hub: Hub) -> Keeper:
         seats = select(SeatRow.table_id).where(SeatRow.person_id == act.person)
         moved = await store.read(lambda connection: list(connection.execute(seats).scalars()))
         for table in filter(None, (act.table, *(moved if act.kind == ActKind.NAME else ()))):
-            if tables.known(table):
+            if tables.data(table):
                 tables.forget(table)
                 hub.tell(await tables.heard(table))
 
@@ -340,8 +342,8 @@ def _dispatch(settings: Settings, tables: Tables, lists: Lists, show: Show, noti
     return Dispatch(Parts(store, tables, lists, show, notices, letters, Post(settings), push, wire))
 
 
-def _attendance(show: Show, known: Snapshot | None) -> Attendances:
-    return show.attendance(known.data) if known else ()
+def _attendance(show: Show, known: TableData | None) -> Attendances:
+    return show.attendance(known) if known else ()
 
 
 def _backend(store: Store) -> ChannelsBackend:

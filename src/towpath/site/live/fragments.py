@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeAlias
 from zlib import crc32
 
 from markupsafe import escape
@@ -22,6 +23,9 @@ from towpath.site.views import Visit
 KEPT = 300
 FORMER = 8
 """So many former fragments of a viewer are kept, to tell what is new: a page may not have heard of the last ones."""
+
+Key: TypeAlias = tuple[str, str, str, str]
+"""Table, viewer, language and origin."""
 
 EMPTY = 'name="_csrf_token" value=""'
 
@@ -91,6 +95,22 @@ class Fragment:
         return Piece(sse(self.html, self.mark))
 
 
+@dataclass(frozen=True)
+class Resting:
+    """A fragment of a table that nobody asks for: far smaller, and as good as new when it is wanted."""
+
+    state: str
+    last: Former
+
+    def told(self, mark: str) -> str | None:
+        """The text with a mark; None where it is not known any more."""
+        return self.last.html if self.last.mark == mark else None
+
+    def awake(self) -> Fragment:
+        """The fragment again."""
+        return Fragment(self.state, self.last.html)
+
+
 class Fragments:
     """The last fragments, by table, viewer and language. Spectators are alike unless a bot holds their seat.
 
@@ -99,7 +119,8 @@ class Fragments:
 
     def __init__(self, show: Show, hub: Hub) -> None:
         self._show, self._hub = show, hub
-        self._kept: OrderedDict[tuple[str, str, str, str], Fragment] = OrderedDict()
+        self._kept: OrderedDict[Key, Fragment | Resting] = OrderedDict()
+        self._of_table: defaultdict[str, set[Key]] = defaultdict(set)
 
     def of(self, snapshot: Snapshot, person: Person | None, language: str, origin: str) -> Fragment:
         """The present fragment for a viewer."""
@@ -110,15 +131,18 @@ class Fragments:
         state = f"{revision}.{self._hub.pulse.get(data.id, '')}"
         key = (data.id, viewer.id if viewer else "", language, origin)
         kept = self._kept.get(key)
+        if isinstance(kept, Resting):
+            kept = self._kept[key] = kept.awake()
         if kept is not None and kept.state == state:
             return kept
         former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.html.encode()))) if kept else ()
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
         html = pages.live(visit, self._show.table(snapshot, viewer)).strip()  # as a browser writes its element
         fragment = self._kept[key] = Fragment(state, html, former)
+        self._of_table[data.id].add(key)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._drop(next(iter(self._kept)))
         return fragment
 
     def told(self, table: str, person: Person | None, language: str, origin: str, mark: str) -> str | None:
@@ -127,6 +151,18 @@ class Fragments:
         kept = [self._kept.get((table, viewer, language, origin)) for viewer in viewers]
         texts = [fragment.told(mark) for fragment in kept if fragment is not None]
         return next((text for text in texts if text is not None), None)
+
+    def let_rest(self, table: str) -> None:
+        """Nobody asks for a table."""
+        for key in self._of_table.get(table, ()):
+            if isinstance(kept := self._kept[key], Fragment):
+                self._kept[key] = Resting(kept.state, Former(kept.mark, packed(kept.html.encode())))
+
+    def _drop(self, key: Key) -> None:
+        del self._kept[key]
+        self._of_table[key[0]].discard(key)
+        if not self._of_table[key[0]]:
+            del self._of_table[key[0]]
 
 
 def sse(text: str, mark: str = "", event: str = "") -> bytes:

@@ -262,19 +262,18 @@ async def events(request: Asked, site: Site, table: str) -> Stream:
         sent, heard = seen, await site.talk.last(table)
         yield hello(1000)
         async with site.hub.watching(table, person.id) as watcher:
+            changed = True
             while not watcher.closed:
-                snapshot = await site.tables.heard(table)
-                told = done(snapshot, person)
-                mark = str(told.revision)
-                if mark != sent:
+                told = done(await site.tables.heard(table), person) if changed else None
+                if told is not None and (mark := str(told.revision)) != sent:
                     sent = mark
                     yield Piece(b"id: " + mark.encode() + b"\ndata: " + msgspec.json.encode(told) + b"\n\n")
                 heard, new = await site.talk.since(table, person if person.id else None, heard)
                 for line in new:
                     said = msgspec.json.encode(api_talk.chat_line_out(line))
                     yield Piece(b"event: talk\ndata: " + said + b"\n\n")
-                if not await watcher.wait(HEARTBEAT):
-                    await site.tables.get(table)
+                if not (changed := await watcher.wait(HEARTBEAT)):
+                    changed = await site.tables.has_moved_on(table)
                     await site.attendance.note(person.id)
                     yield STILL_HERE
 

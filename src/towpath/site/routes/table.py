@@ -131,18 +131,19 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
         yield HELLO
         listening, others = Listening(site, table, person, language), Elsewhere(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
-            watcher.onlooker = onlooker
+            watcher.onlooker, changed = onlooker, True
             while not watcher.closed:
-                heard = await site.tables.heard(table)
-                fragment = fragments.of(heard, person, language, origin)
-                onlooker.company = company_of(heard.data)
-                if (new := onlooker.new(fragment)) is not None:
-                    onlooker.sent = fragment.mark
-                    yield new
+                if changed:
+                    heard = await site.tables.heard(table)
+                    fragment = fragments.of(heard, person, language, origin)
+                    onlooker.company = company_of(heard.data)
+                    if (new := onlooker.new(fragment)) is not None:
+                        onlooker.sent = fragment.mark
+                        yield new
                 if news := await listening.news() + await others.news(watcher):
                     yield Piece(news)
-                if not await watcher.wait(HEARTBEAT):
-                    await site.tables.get(table)  # a message between processes may have been lost
+                if not (changed := await watcher.wait(HEARTBEAT)):
+                    changed = await site.tables.has_moved_on(table)  # a message between processes may have been lost
                     await listening.still_here()
                     watcher.moved = True
                     await site.attendance.note(person.id if person else "")

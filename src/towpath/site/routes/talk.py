@@ -112,14 +112,21 @@ class Listening:
         if self._told < 0:
             self._told = await talk.last(self.table)
         self._told, new = await talk.since(self.table, self.person, self._told)
-        heard = await self.site.tables.heard(self.table)
-        data, spoken_at = heard.data, board_of(heard)
-        events = sse(pages.lines(self.visit, self.table, new, spoken_at), event="talk") if new else b""
-        here = replace(await talk.here(self.table), **await self._kept(data))
+        events = b""
+        if new:
+            spoken_at = board_of(await self.site.tables.heard(self.table))
+            events = sse(pages.lines(self.visit, self.table, new, spoken_at), event="talk")
+        data = await self._data()
+        here = replace(await talk.here(data), **await self._kept(data))
         if here != self._here:
             self._here = here
-            events += sse(pages.here(self.visit, here, await self._names()), event="here")
+            names = distinct([seat_name(seat) for seat in data.seats])
+            events += sse(pages.here(self.visit, here, names), event="here")
         return events
+
+    async def _data(self) -> TableData:
+        """Who sits there; a table that rests is not woken for that."""
+        return self.site.tables.data(self.table) or (await self.site.tables.heard(self.table)).data
 
     async def _kept(self, data: TableData) -> dict[str, Any]:
         """The places that are kept for people who are asked."""
@@ -133,10 +140,6 @@ class Listening:
             self.site.hub.tell_here(self.person.id, self.table)
         if self.site.store.shared:
             self.site.talk.forget(self.table)
-
-    async def _names(self) -> list[str]:
-        data = (await self.site.tables.heard(self.table)).data
-        return distinct([seat_name(seat) for seat in data.seats])
 
 
 ROUTES = [talk, say_line, have_read, mute, report, notes, keep_notes]

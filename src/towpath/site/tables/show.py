@@ -115,7 +115,7 @@ class Show:
     def __init__(self, presence: Presence, patience: Patience) -> None:
         self.presence, self.patience = presence, patience
         self.waits: Callable[[str], bool] = lambda table: False
-        self._logs: dict[tuple[str, int | None], tuple[int, list[LogPly]]] = {}
+        self._logs: dict[str, dict[int | None, tuple[int, list[LogPly]]]] = {}  # by table and seat
 
     def table(
         self, snapshot: Snapshot, viewer: Person | None, at: int | None = None, *, briefly: bool = False
@@ -305,9 +305,9 @@ class Show:
     def _log(self, snapshot: Snapshot, course: Course, seat: int | None) -> tuple[LogPly, ...]:
         """The log for a seat; what all are told is kept, and begun anew after a rewind and at the end."""
         over, told = course.match.over, course.told
-        key = (snapshot.data.id, seat)
+        logs = self._logs.setdefault(snapshot.data.id, {})
         age = 2 * len(course.rewinds) + over
-        kept_age, log = self._logs.get(key, (age, []))
+        kept_age, log = logs.get(seat, (age, []))
         if kept_age != age or len(log) > told:
             log = []
 
@@ -316,14 +316,13 @@ class Show:
             return replace(told, changes=_changes(course, known, seat)) if told.seat != seat else told
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
-        if len(self._logs) > LOGS_KEPT:
-            self._logs.clear()
-        self._logs[key] = (age, log)
+        logs[seat] = (age, log)
         mine = (entry(number, known) for number, known in enumerate(course.seen(seat)[told:], told + 1))
         return (*log, *mine)
 
-
-LOGS_KEPT = 2000
+    def let_rest(self, table: str) -> None:
+        """Nobody asks for a table."""
+        self._logs.pop(table, None)
 
 
 def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from time import monotonic
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -62,11 +63,14 @@ class Tables:
         self._locks: dict[str, asyncio.Lock] = {}
         self._doubtful: set[str] = set()
         self._loading: dict[str, asyncio.Future[Snapshot]] = {}
+        self._used: dict[str, float] = {}  # when a table in memory was last asked for
+        self._resting: OrderedDict[str, TableData] = OrderedDict()
+        self.on_rest: list[Callable[[str], None]] = []
 
     async def get(self, table: str) -> Snapshot:
         """The table as it is now, or NoSuchTable."""
         known = self._cache.get(table)
-        if known is not None and self.store.shared and await self._has_moved_on(known):
+        if known is not None and self.store.shared and await self._has_moved_on(known.data):
             self._doubtful.add(table)
         return await self.heard(table)
 
@@ -77,8 +81,51 @@ class Tables:
             known = await asyncio.shield(loading)
         while known is None or table in self._doubtful:
             known = await self._loaded(table)
-        self._cache.move_to_end(table)
+        self._use(table)
         return known
+
+    async def has_moved_on(self, table: str) -> bool:
+        """Whether a table has changed in another process; asking does not wake one that rests."""
+        known = self.data(table)
+        if known is None:
+            return True
+        moved = self.store.shared and await self._has_moved_on(known)
+        if moved:
+            self.forget(table)
+        return moved
+
+    def data(self, table: str) -> TableData | None:
+        """What this process has known last of a table, whether it rests or not."""
+        snapshot = self._cache.get(table)
+        return snapshot.data if snapshot else self._resting.get(table)
+
+    def let_rest(self, after: float) -> None:
+        """Let go of the course of every table that nobody has asked for in so many seconds: its log is in storage."""
+        for table in list(self._cache):
+            if monotonic() - self._used[table] < after:
+                return  # those that come now were asked for later
+            lock = self._locks.get(table)
+            if table not in self._loading and not (lock and lock.locked()):
+                self._rest(table)
+
+    def _rest(self, table: str) -> None:
+        self._resting[table] = self._cache[table].data
+        self._drop(table)
+        if len(self._resting) > CACHED:
+            self._resting.popitem(last=False)
+
+    def _drop(self, table: str) -> None:
+        for listener in self.on_rest:
+            listener(table)
+        del self._cache[table], self._used[table]
+        self._locks.pop(table, None)
+        if table in self._doubtful:
+            self._doubtful.discard(table)
+            self._resting.pop(table, None)
+
+    def _use(self, table: str) -> None:
+        self._cache.move_to_end(table)
+        self._used[table] = monotonic()
 
     async def _loaded(self, table: str) -> Snapshot:
         loading = self._loading.get(table)
@@ -160,17 +207,15 @@ class Tables:
         self.forget(table)
         await self.change(table, plan)
 
-    def known(self, table: str) -> Snapshot | None:
-        """The table as this process has seen it last, if it has."""
-        return self._cache.get(table)
-
     def forget(self, table: str) -> None:
         """Read the table anew when it is asked for next: another process has changed it."""
+        self._resting.pop(table, None)
         if table in self._cache or table in self._loading:
             self._doubtful.add(table)
 
     def forget_all(self) -> None:
         """The same for all tables: others may have changed any of them."""
+        self._resting.clear()
         self._doubtful.update(self._cache, self._loading)
 
     async def _save(self, snapshot: Snapshot, change: Change, after: Snapshot) -> None:
@@ -191,9 +236,8 @@ class Tables:
         for companion in self.companions:
             companion(connection, before, after)
 
-    async def _has_moved_on(self, known: Snapshot) -> bool:
-        table = known.data.id
-        return known.data.revision != await self.store.read(lambda connection: read_revision(connection, table))
+    async def _has_moved_on(self, known: TableData) -> bool:
+        return known.revision != await self.store.read(lambda connection: read_revision(connection, known.id))
 
     def _keep(self, snapshot: Snapshot) -> Snapshot:
         """Remember a table; one that was read before a change does not replace what came after it."""
@@ -201,11 +245,10 @@ class Tables:
         if known is not None and known.data.revision > snapshot.data.revision:
             return known
         self._cache[snapshot.data.id] = snapshot
-        self._cache.move_to_end(snapshot.data.id)
+        self._resting.pop(snapshot.data.id, None)
+        self._use(snapshot.data.id)
         while len(self._cache) > CACHED:
-            oldest, _ = self._cache.popitem(last=False)
-            self._locks.pop(oldest, None)
-            self._doubtful.discard(oldest)
+            self._drop(next(iter(self._cache)))
         return snapshot
 
     def tell(self, snapshot: Snapshot) -> None:

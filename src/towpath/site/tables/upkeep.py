@@ -36,10 +36,11 @@ MOST = 200
 
 @dataclass(frozen=True)
 class Lifetimes:
-    """How long tables wait without a clock, in days."""
+    """How long tables wait without a clock, in days; and in memory, in seconds."""
 
     open: float  # then a table that nobody has joined is given up
     idle: float  # then bots play on for those who are to move
+    rest: float = 60.0  # then a table that nobody asks for is kept in storage alone
 
 
 class Upkeep:
@@ -116,6 +117,7 @@ class Upkeep:
         looks = 0
         while True:
             await asyncio.sleep(EVERY)
+            self.tables.let_rest(self.lifetimes.rest)
             try:
                 await self.look_at_clocks()
                 if looks % RARELY == 0:

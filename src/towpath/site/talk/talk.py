@@ -181,9 +181,9 @@ class Talk:
         known = min(number, await self.last(table))
         await self.store.write(lambda connection: _have_read(connection, table, person.id, known), table)
 
-    async def here(self, table: str) -> Here:
+    async def here(self, data: TableData) -> Here:
         """Who looks at the table. Streams that wake together look once, and see what the others see."""
-        data = (await self.tables.heard(table)).data
+        table = data.id
         people = tuple(seat.person_id for seat in data.seats)
         now = (self.hub.comings[table], people, int(monotonic() / LOOK_AGAIN))
         known = self._here.get(table)
