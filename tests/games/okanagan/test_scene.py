@@ -114,6 +114,30 @@ def test_a_drawing_is_sound(seats: int) -> None:
             assert " on" not in {name[:3] for each in page.iter() for name in (f" {key}" for key in each.attrib)}
 
 
+def test_o31_the_rim_of_what_a_tile_would_close_is_that_of_its_parts() -> None:
+    """Of territories that lie there, and of the tile's own, all of one terrain: nothing is drawn twice."""
+    joined = 0
+    for s in positions(Table(GAME, GAME.setup(2, {"promo": "no"})), 5):
+        if not s.frames or type(s.frames[-1]).__name__ != "Place":
+            continue
+        seat = s.frames[-1].player
+        terrains = {str(number): s.land.terrain[number] for number, sides in enumerate(s.land.open) if sides > 0}
+        for rims in classed(drawn(s, seat), "rims"):
+            clips, drawings = (
+                [each for each in rims if each.tag == "clipPath"],
+                [each for each in rims if each.tag == "g"],
+            )
+            assert not [each for each in rims.iter() if each.tag == "path"]
+            for clip, drawing in zip(clips, drawings, strict=True):
+                *there, own = [str(use.get("href")).removeprefix("#ground-") for use in clip]
+                assert own.startswith("ghost-")
+                assert {terrains[number] for number in there} == {int(own[-1])}
+                for kind in drawing:
+                    assert [use.get("href") for use in kind] == [f"#shore-{name}" for name in (*there, own)]
+                joined += len(there)
+    assert joined > 10
+
+
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.name)
 def test_no_message_stands_within_an_f_string(module: Path) -> None:
     """Extraction of the catalogues does not look into f-strings."""

@@ -24,6 +24,8 @@ class Closing(NamedTuple):
 
     terrain: int
     land: Land
+    joined: tuple[int, ...]  # the territories that are there already and become part of it
+    ghost: Laid | None  # the tile, unless it only touches them, as a promo tile does
     icons: tuple[int, ...]  # by good
     influence: tuple[int, ...]  # by seat, before building
 
@@ -180,7 +182,10 @@ def closing(hand: Hand, after: Landscape, number: int, tiles: tuple[Laid, ...]) 
         for good in hand.box.icons[after.tiles[laid] * len(TERRAIN_NAMES) + terrain]:
             icons[good] += 1
     land = land_of(f"closing-{number}", terrain, tuple([tiles[i] for i in after.members[number]]))
-    return Closing(terrain, land, tuple(icons), hand.presence_in(after, number))
+    before = [i * len(TERRAIN_NAMES) + terrain for i in after.members[number] if i < len(hand.tiles)]
+    joined = tuple(sorted({hand.land.territory[region] for region in before}))
+    ghost = tiles[-1] if tiles[-1] in land.tiles else None
+    return Closing(terrain, land, joined, ghost, tuple(icons), hand.presence_in(after, number))
 
 
 def gains(hand: Hand, closings: tuple[Closing, ...]) -> tuple[Gain, ...]:

@@ -30,7 +30,7 @@ def sheet(view: Seen, stage: Stage, words: Lexicon, frame: Frame, offered: Offer
     found, squares = lands(view, tiles), offered.squares
     name = stage.say(say_count("The landscape: {count} tile", "The landscape: {count} tiles", len(tiles)))
     faces = ghost_faces(pack, playing(view), squares) if squares else ""
-    lit = lit_squares(pack, squares, offered.shown, words) if squares else ""
+    lit = lit_squares(squares, offered.shown, words) if squares else ""
     return [
         f'<svg class="map" data-map="valley" viewBox="{frame.view_box()}" '
         f'data-near="{near(tiles[-1], offered.shown)}" role="group" aria-label="{name}"><defs>',

@@ -12,7 +12,7 @@ from zlib import crc32
 from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape, text, use, use_when
 from towpath.games.okanagan.scene.land.borders import TILE
-from towpath.games.okanagan.scene.land.painting import face, ground_path, shore_path
+from towpath.games.okanagan.scene.land.painting import face, moved
 from towpath.games.okanagan.scene.lexicon import Lexicon
 from towpath.games.okanagan.scene.placing import Closing, Square, Turned
 
@@ -32,17 +32,17 @@ def ghost_faces(pack: str, tile: str, squares: tuple[Square, ...]) -> str:
 
 
 @lru_cache(maxsize=128)
-def lit_squares(pack: str, squares: tuple[Square, ...], shown: Square | None, words: Lexicon) -> str:
+def lit_squares(squares: tuple[Square, ...], shown: Square | None, words: Lexicon) -> str:
     """All of them."""
-    return "".join([lit_square(pack, each, each is shown, words) for each in squares])
+    return "".join([lit_square(each, each is shown, words) for each in squares])
 
 
-def lit_square(pack: str, square: Square, on: bool, words: Lexicon) -> str:
+def lit_square(square: Square, on: bool, words: Lexicon) -> str:
     """A square with its ghosts; the best rotation is shown first."""
     state = f"square{' on' if on else ''}{' single' if len(square.turns) == 1 else ''}"
     ways = words.ways[len(square.turns)]
     labels = {turned: f"{ways}: {turned.label}" for turned in square.turns}
-    turns = "".join([turn(pack, square, turned, labels[turned], on) for turned in square.turns])
+    turns = "".join([turn(square, turned, labels[turned], on) for turned in square.turns])
     offer = f'<g class="offer">{text(len(square.turns), 76, 120, "ways")}{use("turn-right", 92, 70, 58)}</g>'
     return (
         f'<g {lit_attributes(square.target, labels[square.best], state)} data-move="{escape(square.best.notation)}" '
@@ -51,11 +51,11 @@ def lit_square(pack: str, square: Square, on: bool, words: Lexicon) -> str:
     )
 
 
-def turn(pack: str, square: Square, turned: Turned, label: str, on: bool) -> str:
+def turn(square: Square, turned: Turned, label: str, on: bool) -> str:
     """The ghost in one rotation, with the rim of all that it would close."""
     state = "turn now" if turned is square.best else "turn"
     drawn = use_when(on and turned is square.best, f"ghost-{turned.rotation}", "ghost")
-    rims = "".join([rim(pack, closing) for closing in turned.closings])
+    rims = "".join([rim(closing) for closing in turned.closings])
     back = f'transform="translate({-square.x * TILE} {square.y * TILE})"'
     return (
         f'<g class="{state}" data-turn="{turned.rotation}" data-lay="{escape(turned.notation)}" '
@@ -65,13 +65,23 @@ def turn(pack: str, square: Square, turned: Turned, label: str, on: bool) -> str
 
 
 @lru_cache(maxsize=512)
-def rim(pack: str, closing: Closing) -> str:
-    """The border of a territory that would be closed, drawn on its inside."""
-    number, shore = f"{closing.land.number}-{crc32(repr(closing.land).encode()):x}", shore_path(pack, closing.land)
+def rim(closing: Closing) -> str:
+    """The border of a territory that would be closed, drawn on its inside, by its parts, which are there already."""
+    number = f"{closing.land.number}-{crc32(repr(closing.land).encode()):x}"
+    shores = parts(closing, "shore")
     return (
-        f'<clipPath id="clip-{number}"><path d="{ground_path(pack, closing.land)}"/></clipPath>'
-        f'<g clip-path="url(#clip-{number})"><path class="rim-light" d="{shore}"/><path class="rim" d="{shore}"/></g>'
+        f'<clipPath id="clip-{number}">{parts(closing, "ground")}</clipPath>'
+        f'<g clip-path="url(#clip-{number})"><g class="rim-light">{shores}</g><g class="rim">{shores}</g></g>'
     )
+
+
+def parts(closing: Closing, drawn: str) -> str:
+    """The territories that it joins as they lie there, and that of the ghost, in its place."""
+    there = "".join([f'<use href="#{drawn}-{number}"/>' for number in closing.joined])
+    if closing.ghost is None:
+        return there
+    name = f"{drawn}-ghost-{closing.ghost.tile}-{closing.ghost.rotation}-{closing.terrain}"
+    return f'{there}<use href="#{name}"{moved(closing.ghost.x, closing.ghost.y)}/>'
 
 
 def spin(name: str, quarter: int, x: int) -> str:
