@@ -19,6 +19,15 @@ def test_any_two_texts() -> None:
         assert whole(text, delta(text, text)) == text
 
 
+def test_what_comes_again_travels_once() -> None:
+    row = '<rect class="edge" width="200" height="200"/><title>Turn right</title></g>'
+    rows = "".join([f'<g id="{n}">{row}' for n in range(9)])
+    parts = delta("<p>before</p>", rows)
+    assert whole("<p>before</p>", parts) == rows
+    assert parts.count("Turn right") == 1
+    assert len(parts) < len(rows) / 2
+
+
 def test_what_a_browser_writes_of_a_text_is_cut_into_the_same_pieces() -> None:
     """It closes what is empty and leaves quotes alone; a delta to the text makes the same page of either."""
     sent = '<div id="live"><svg><path d="M0"/> <use/><g title="a &#34;b&#34;">\n</g></svg><li>one<li>two</div>'

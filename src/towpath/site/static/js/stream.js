@@ -12,14 +12,20 @@ const texts = new Map(); // by mark: the last fragments, the latest at the end
 const latest = () => [...texts.keys()].at(-1);
 const piecesOf = (text) => text.match(/<[^/<][^<]*(?:<\/[^<]*)*|[^<]+|<[^<]*/g) ?? [];
 
+const quoted = (text) => text.replace(/["']/g, (quote) => quote === "'" ? '"' : "'");
+
 const whole = (earlier, parts) => {
   const pieces = piecesOf(earlier);
-  const found = [];
+  const begin = pieces.length;
   for (let at = 0; at < parts.length; at += 1) {
-    if (typeof parts[at] === "string") found.push(parts[at]);
-    else for (const piece of pieces.slice(parts[at], parts[at] + parts[at += 1])) found.push(piece);
+    const [first, many] = [parts[at], parts[at + 1]];
+    if (typeof first === "string") pieces.push(...piecesOf(quoted(first)));
+    else {
+      pieces.push(...pieces.slice(first, first + many));
+      at += 1;
+    }
   }
-  return found.join("");
+  return pieces.slice(begin).join("");
 };
 
 const learn = (mark, text) => {
