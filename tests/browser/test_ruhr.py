@@ -69,6 +69,10 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844)
     play_now(page, 2, "ruhr")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+    long_press(page, "#barge-0")  # the frame of the map takes the focus when the finger is lifted
+    expect(page.locator("#inspector.sheet h3")).to_be_visible()
+    page.locator("#moment .big").tap()
+    expect(page.locator("#inspector")).to_be_hidden()
     until_a_sale(page)
     page.mouse.move(0, 0)  # it played so far; a phone has none to point at anything
     lit = page.locator(".ruhr .map .lit:not(.on)").first
@@ -82,6 +86,25 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     assert revision(page) == before
     lit.tap()
     after(page, before)
+
+
+TO_THE_TOP = """(thing) => {
+  thing.scrollIntoView({ block: "start", inline: "center", behavior: "instant" });
+  scrollBy({ top: -200, behavior: "instant" });
+}"""
+"""Brings a thing between the head and the sheet of the question."""
+
+
+def long_press(page: Page, selector: str) -> None:
+    """A finger that stays on a thing, and is lifted."""
+    page.locator(selector).evaluate(TO_THE_TOP)
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(page.locator("#inspector")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light")])

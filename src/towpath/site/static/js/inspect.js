@@ -128,8 +128,9 @@ document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "mouse") pointAt(event);
 });
 document.addEventListener("focusin", (event) => {
+  if (pointer !== "mouse") return; // a finger that is lifted after a long press moves the focus too
   const thing = cardAt(event.target);
-  if (thing && pointer === "mouse" && event.target.matches(":focus-visible")) soon(thing, HOVER);
+  if (thing && event.target.matches(":focus-visible")) soon(thing, HOVER);
   else if (!event.target.closest("#inspector")) close();
 });
 
