@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import FROM_SOURCES, Opener, Server
 from tests.browser.player import play_now, shoot
-from tests.browser.test_access import violations
+from tests.browser.test_access import all_violations, violations
 from tests.browser.test_together import play_a_turn, sit_down
 from tests.site.receivers import Posted, Web, until, web
 
@@ -66,6 +66,7 @@ def give_a_webhook(page: Page, url: str) -> None:
     page.goto("/me/notices")
     page.locator("label.switch:has(input[name=quiet])").click()
     expect(page.locator("#kept")).to_have_text("kept")
+    assert all_violations(page) == []
     page.get_by_text("Give an address", exact=True).click()
     page.get_by_label("Address of the webhook").fill(url)
     page.get_by_role("button", name="Keep this address").click()

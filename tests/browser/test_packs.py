@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.player import shoot
-from tests.browser.test_access import violations
+from tests.browser.test_access import all_violations, violations
 
 pytestmark = pytest.mark.browser
 
@@ -67,3 +67,24 @@ def test_a_group_plays_with_a_pack(open_page: Opener) -> None:
     ben.get_by_role("button", name="Keep a copy").click()
     expect(ben).to_have_url(re.compile(r"/packs/\w+$"))
     expect(ben.locator("#pack-progress")).to_contain_text("every face entered")
+
+
+def test_what_a_table_names_is_chosen_and_marked_in_the_drawing(open_page: Opener) -> None:
+    page = open_page()
+    begin(page, "ruhr")
+    pack = page.url.split("?")[0]
+    page.goto(f"{pack}?item=dice_set_up/1")
+    expect(page.locator("#pack-drawing [data-spot]")).to_have_count(13)
+    page.get_by_label("Leybank").fill("4")
+    expect(page.locator("#pack-drawing [data-spot]")).to_have_count(14)
+    assert all_violations(page) == []
+    begin(page, "steam")
+    pack = page.url.split("?")[0]
+    for item in ("setup_cards/1", "franz.action_cards/1"):
+        page.goto(f"{pack}?item={item}")
+        assert all_violations(page) == []
+    page.goto(f"{pack}?item=connections/1")
+    expect(page.locator("select[name=b]")).to_have_value("st_poelten")
+    expect(page.locator("#pack-drawing [data-spot]").first).to_have_attribute("data-card", "track-wien--st_poelten")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

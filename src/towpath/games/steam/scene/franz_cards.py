@@ -56,7 +56,7 @@ def cards(view: Seen, franz: Franz, stage: Stage, box: Box, told: Told) -> str:
 def back(stage: Stage, name: Message, left: int) -> str:
     """A deck, face down."""
     words = stage.say(say("{count} to come", "F22", count=left))
-    return f'<div class="franz-card back"><h4>{stage.say(name)}</h4><p>{words}</p></div>'
+    return f'<div class="franz-card back"><div class="what">{stage.say(name)}</div><p>{words}</p></div>'
 
 
 # ---- the action card
@@ -68,7 +68,8 @@ def action_card(stage: Stage, card: ActionCard, told: Told) -> str:
     title = stage.say(say("Action", "F24"))
     blocks = "".join(block(stage, number, each, told) for number, each in enumerate(card.blocks, 1))
     return (
-        f'<section class="franz-card action" aria-label="{name}"><h4>{title} <b>{escape(card.name)}</b></h4>'
+        f'<section class="franz-card action" aria-label="{name}">'
+        f'<div class="what">{title} <b>{escape(card.name)}</b></div>'
         f"<ol>{blocks}</ol></section>"
     )
 
@@ -125,7 +126,8 @@ def decision_card(view: Seen, stage: Stage, box: Box, told: Told) -> str:
         + slot(stage, "d", [hub_entry(stage, hub, told) for hub in card.hubs], told)
     )
     return (
-        f'<section class="franz-card decision" aria-label="{name}"><h4>{title} <b>{escape(card.name)}</b></h4>'
+        f'<section class="franz-card decision" aria-label="{name}">'
+        f'<div class="what">{title} <b>{escape(card.name)}</b></div>'
         f"{slots}</section>"
     )
 
