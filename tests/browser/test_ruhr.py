@@ -62,6 +62,8 @@ def test_the_board_of_another_player_can_be_seen(open_page: Opener) -> None:
     page.locator(".ruhr .board-chip").nth(2).hover()
     expect(page.locator("#inspector .own[data-seat='2']")).to_be_visible()
     shoot(page, "ruhr-other-board")
+    page.locator("#moment .steps .told").nth(3).click()  # a phase is pressed for its rule
+    expect(page.locator("#why .no")).to_have_text("R71")
 
 
 def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
@@ -71,7 +73,7 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     long_press(page, "#barge-0")  # the frame of the map takes the focus when the finger is lifted
     expect(page.locator("#inspector.sheet h3")).to_be_visible()
-    page.locator("#moment .big").tap()
+    page.locator("#moment .order .now").tap()
     expect(page.locator("#inspector")).to_be_hidden()
     until_a_sale(page)
     page.mouse.move(0, 0)  # it played so far; a phone has none to point at anything

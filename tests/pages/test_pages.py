@@ -274,6 +274,15 @@ def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
         assert sum(part.points for part in rank.parts) == sum(max(0, line.points[rank.seat]) for line in view.sheet)
 
 
+def test_the_parts_of_the_head_are_pressed_for_their_rules() -> None:
+    head = (
+        pages.live(visit(), table_of(played(20, slug="ruhr"), 0)).partition('id="moment"')[2].partition("</header>")[0]
+    )
+    told = re.findall(r'<a class="told[^"]*" href="/games/ruhr/rules#(\w+)"', head)
+    assert told[:4] == ["R1", "R31", "R44", "R51"]
+    assert told[8] == "R27", "what decides the order"
+
+
 def test_the_head_of_a_replayed_game_has_no_ranks_yet() -> None:
     view = table_of(played(10_000, seats=3), 1)
     head = pages.live(visit(), replace(view, at=5)).partition('id="moment"')[2].partition("</header>")[0]
