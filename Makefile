@@ -108,8 +108,8 @@ compile: .venv/stamp-python
 compiled-copy: .venv/stamp-python
 	@echo "== compiling a copy in $(COPY)"
 	mkdir -p $(COPY)
-	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs $(COPY)/deploy
-	cp -a pyproject.toml setup.py LICENSE *.md src examples tests docs deploy $(COPY)
+	rm -rf $(COPY)/src $(COPY)/examples $(COPY)/tests $(COPY)/docs $(COPY)/deploy $(COPY)/bench
+	cp -a pyproject.toml setup.py LICENSE *.md src examples tests docs deploy bench $(COPY)
 	find $(COPY)/src $(COPY)/examples -name "*.so" -delete
 	cd $(COPY) && $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
 
