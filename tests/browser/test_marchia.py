@@ -161,6 +161,8 @@ def test_a_tile_a_bonus_tile_and_a_number_tell_what_they_are(open_page: Opener) 
         assert 0 <= y <= 900 - height
     page.mouse.down()
     page.mouse.up()
+    expect(page.locator("#inspector h3")).to_have_text("Taxes")  # a click on what is no answer tells of it
+    page.keyboard.press("Escape")
     expect(page.locator("#inspector")).to_be_hidden()
     # what comes to lie under a resting pointer is not told of; once the pointer moves on it is
     page.locator(".taxes").first.dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True})

@@ -205,7 +205,7 @@ ROWS = """() => {
 def test_an_unfolded_list_shows_six_rows_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844)
     play_now(page, 2, "okanagan")
-    play_on(page, Random(3), "#moves .onboard .opt:nth-child(6)")
+    play_on(page, Random(3), "#moves .onboard > ol > .opt:nth-child(6)")
     page.locator("#moves .onboard > summary").first.click()
     page.wait_for_function(f"() => ({ROWS})() >= 6")
     assert page.evaluate("document.getElementById('bar').getBoundingClientRect().bottom") <= 844

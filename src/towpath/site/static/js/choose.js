@@ -311,6 +311,14 @@ const unfold = (selector) => {
   return true;
 };
 
+// Of a list that somebody unfolds six rows are in sight, however much stands above it.
+const SEEN = 6;
+document.addEventListener("click", ({ target }) => {
+  const fold = target.closest("#moves .fold > summary")?.parentElement;
+  if (!fold || fold.open) return;
+  requestAnimationFrame(() => all(".opt", fold).filter((row) => row.checkVisibility()).slice(0, SEEN).at(-1)?.scrollIntoView({ block: "nearest" }));
+});
+
 const help = () => {
   document.dispatchEvent(new CustomEvent("dialog:open", { detail: document.getElementById("keys") }));
   return true;
