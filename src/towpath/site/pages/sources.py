@@ -75,11 +75,11 @@ def _lines_about(view: TableView, ply: LogPly, words: Words, seat: int) -> list[
 
 
 def _drafted(view: TableView, seat: int, name: str, total: int) -> int:
-    """What the viewer's turn so far has changed, for the viewer or for an automaton; nobody else sees it."""
-    drafting = view.seats[seat] if seat == view.seat else view.automaton if seat == len(view.seats) else None
-    if drafting is None or not view.draft.moves:
+    """What the viewer's turn so far has changed, for whomever; nobody else sees it."""
+    drafted = view.seats[seat] if seat < len(view.seats) else view.automaton
+    if drafted is None or not view.draft.moves:
         return 0
-    return drafting.holdings.get(name, total) - total
+    return drafted.holdings.get(name, total) - total
 
 
 def sources(visit: Visit, view: TableView, points: Sequence[HistoryPoint], seat: int, name: str) -> str:
