@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime, timedelta
+
 import pytest
+from sqlalchemy import Connection, update
 
 from tests.site.house import House, in_house
 from towpath.site import pages
 from towpath.site.people.persons import Person
+from towpath.site.storage.models import TableRow
 from towpath.site.tables.clocks import Pace, PaceKind
-from towpath.site.tables.desk import Desk, DeskView
+from towpath.site.tables.desk import CARDS, Desk, DeskView
+from towpath.site.tables.results import Status
 from towpath.site.views import Visit
 
 SHORT, LONG = Pace(PaceKind.DAYS, turn=12), Pace(PaceKind.DAYS, turn=72)
@@ -53,6 +59,39 @@ def test_the_most_urgent_move_comes_first(database: str) -> None:
         page = page_of(anna, view)
         assert "Your move in 3 tables" in page
         assert "<b>Ben</b> waits since" in page
+
+    in_house(database, play)
+
+
+def test_no_number_of_games_hides_a_table_that_waits(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        old = await house.table(anna, ben)
+        await until(house, old, [anna, ben], asked=0)
+        ended = [await house.table(anna, ben) for _ in range(52)]
+
+        def end(connection: Connection) -> None:
+            over = {"status": Status.FINISHED, "updated_at": datetime.now(UTC) + timedelta(days=9)}
+            connection.execute(update(TableRow).where(TableRow.id.in_(ended)).values(**over))
+
+        await house.store.write(end)
+        assert [line.view.id for line in (await desk_of(house).of(anna)).moves] == [old]
+        assert [line.view.id for line in await desk_of(house).running(anna)] == [old]
+
+    in_house(database, play)
+
+
+def test_the_page_knows_all_moves_it_counts_and_calls_none_of_them_new(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        tables = [await house.table(anna, ben) for _ in range(CARDS + 2)]
+        for table in tables:
+            await until(house, table, [anna, ben], asked=0)
+        view = await desk_of(house).of(anna)
+        assert view.more == 2
+        shown = re.search(r'data-shown="([^"]*)"', page_of(anna, view))
+        assert shown is not None
+        assert sorted(shown[1].split()) == sorted(tables) == sorted(line.id for line in await house.lists.my_moves(anna))
 
     in_house(database, play)
 

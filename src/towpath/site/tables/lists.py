@@ -19,8 +19,9 @@ from towpath.site.tables.results import SeatKind, SeatView, Status
 from towpath.site.tables.rows import SEATS_WITH_NAMES, sitting
 from towpath.site.tables.show import seat_name
 
-MOST = 50
 FEW = 12
+GOING_ON = 200
+"""Tables of one person that are listed before they end: whatever waits for them must not be crowded out."""
 _MY_MOVES = Prepared(  # every page asks for it
     select(func.count())
     .select_from(SeatRow)
@@ -80,7 +81,7 @@ class Lists:
         asked = (SeatRow.person_id == person.id, SeatRow.kind == SeatKind.HUMAN, SeatRow.asked)
         tables = select(SeatRow.table_id).where(*asked, SeatRow.table_id != besides)
         query = select(TableRow.__table__).where(TableRow.id.in_(tables), TableRow.status == Status.PLAYING)
-        return await self.store.read(lambda connection: lines_of(connection, query, person, MOST))
+        return await self.store.read(lambda connection: lines_of(connection, query, person, GOING_ON))
 
     async def count_my_moves(self, person: Person | None) -> int:
         """In how many tables a person is to move."""
@@ -99,9 +100,10 @@ class Lists:
 
 def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
     """The tables where a person sits: those to move in first, finished ones last."""
-    ours = TableRow.id.in_(_tables_of(person))
-    query = select(TableRow.__table__).where(ours, TableRow.status != Status.ABANDONED)
-    lines = lines_of(connection, query, person, MOST)
+    ours = select(TableRow.__table__).where(TableRow.id.in_(_tables_of(person)))
+    going_on = ours.where(TableRow.status.in_((Status.PLAYING, Status.GATHERING)))
+    over = ours.where(TableRow.status == Status.FINISHED)
+    lines = (*lines_of(connection, going_on, person, GOING_ON), *lines_of(connection, over, person, FEW))
     order = {Status.PLAYING: 0, Status.GATHERING: 1, Status.FINISHED: 2}
     return tuple(sorted(lines, key=lambda line: (not line.my_move, order[line.status])))
 
