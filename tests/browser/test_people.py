@@ -90,7 +90,12 @@ def test_a_guest_is_asked_once_to_keep_the_seat(open_page: Opener) -> None:
     assert violations(first) == []
     first.locator("#keep input[name=name]").fill("First at the quay")
     expect(first.locator("#keep output")).to_have_text("is free")
+    first.locator("#keep input[name=password]").fill("short")
+    first.get_by_role("button", name="Keep my seat").click()
+    expect(first.locator("#keep .wrong-field")).to_have_text("At least 10 characters, please.")  # no bubble of the browser
+    assert violations(first) == []
     first.locator("#keep input[name=password]").fill(PASSWORD)
+    expect(first.locator("#keep .wrong-field")).to_have_count(0)
     first.get_by_role("button", name="Keep my seat").click()
     expect(first.locator("#code-list span")).to_have_count(10)
     first.get_by_role("button", name="I have them safe").click()
