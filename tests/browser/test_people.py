@@ -92,7 +92,7 @@ def test_a_guest_is_asked_once_to_keep_the_seat(open_page: Opener) -> None:
     expect(first.locator("#keep output")).to_have_text("is free")
     first.locator("#keep input[name=password]").fill("short")
     first.get_by_role("button", name="Keep my seat").click()
-    expect(first.locator("#keep .wrong-field")).to_have_text("At least 10 characters, please.")  # no bubble of the browser
+    expect(first.locator("#keep .wrong-field")).to_have_text("At least 10 characters, please.")  # no browser's bubble
     assert violations(first) == []
     first.locator("#keep input[name=password]").fill(PASSWORD)
     expect(first.locator("#keep .wrong-field")).to_have_count(0)
