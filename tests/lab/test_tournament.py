@@ -45,6 +45,17 @@ def test_bots_that_are_far_apart_need_not_meet() -> None:
     assert first - second == pytest.approx(second - third)
 
 
+def test_one_bot_may_sit_alone_among_others() -> None:
+    assert tables(2, 4, lone=True) == [(0, 0, 0, 1)]
+    assert tables(3, 3, lone=True) == [(0, 0, 1), (0, 0, 2), (1, 1, 2)]
+    assert tables(3, 3, apart=1, lone=True) == [(0, 0, 1), (1, 1, 2)]
+    assert tables(3, 2, lone=True) == tables(3, 2)
+    result = tournament(FERRY, ["random", "greedy"], 5, setup=FERRY.setup(3), lone=True)
+    assert {line.bot: line.games for line in result.standings} == {"greedy": 6, "random": 12}
+    assert sum(line.wins for line in result.standings) == pytest.approx(6)
+    assert result.standings[0].bot == "greedy"
+
+
 def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     file, bots = tmp_path / "games.jsonl", ["random", "greedy", "search:iterations=5"]
     short = tournament(FERRY, bots, 2, keep=file)

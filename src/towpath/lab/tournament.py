@@ -114,11 +114,15 @@ def finished_ahead(outcome: Outcome, seat: int, rival: int) -> float:
     return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
 
-def tables(bots: int, seats: int, apart: int = 0) -> list[tuple[int, ...]]:
+def tables(bots: int, seats: int, apart: int = 0, *, lone: bool = False) -> list[tuple[int, ...]]:
     """The bots of each table: all combinations; with fewer bots than seats they take turns at one table.
 
-    With `apart` two bots meet only where they stand at most so many places apart, more seats reaching farther.
+    With `apart` two bots meet only where they stand at most so many places apart, more seats reaching farther. With
+    `lone` only two bots meet at a table, whatever its size: one seat is of the later one, all others of the earlier.
     """
+    if lone:
+        pairs = tables(bots, 2, apart)
+        return [(earlier,) * (seats - 1) + (later,) for earlier, later in pairs]
     if bots < seats:
         return [tuple(seat % bots for seat in range(seats))]
     reach = apart + seats - 2 if apart else bots
@@ -154,6 +158,7 @@ def tournament(
     keep: Path | None = None,
     *,
     apart: int = 0,
+    lone: bool = False,
     minutes: float = 0.0,
     by_iterations: bool = False,
 ) -> Result:
@@ -167,9 +172,10 @@ def tournament(
     setup = setup or game.setup(max(2, game.seats[0]))
     _check(game, bots, games, setup)
     specs = [untimed(bot, game, setup.seats) if by_iterations else spec_of(bot, game, setup.seats) for bot in bots]
-    rounds = _rounds(game, specs, games, seed, setup, apart)
+    seated = tables(len(bots), setup.seats, apart, lone=lone)
+    rounds = _rounds(game, specs, games, seed, setup, seated)
     tally, done, decisions, start = _Tally(bots), 0, 0, perf_counter()
-    unseen = set(tables(len(bots), setup.seats, apart))
+    unseen = set(seated)
     for each, outcomes in _played(rounds, crew_of(jobs), Journal(keep, {"tournament": _work(game, seed, setup)})):
         done += 1
         unseen.discard(each.table)
@@ -189,13 +195,12 @@ def _work(game: Game, seed: int, setup: Setup) -> dict[str, object]:
     return {"game": game.slug, "version": game.version, "setup": asdict(setup), "seed": seed}
 
 
-def _rounds(game: Game, bots: Sequence[str], games: int, seed: int, setup: Setup, apart: int) -> list[Round]:
+def _rounds(
+    game: Game, bots: Sequence[str], games: int, seed: int, setup: Setup, seated: Sequence[tuple[int, ...]]
+) -> list[Round]:
     """Every table in turn, again and again."""
     even = -(-games // setup.seats) * setup.seats
-    plans = [
-        (table, Plan(game.slug, setup, tuple(bots[bot] for bot in table), even, seed))
-        for table in tables(len(bots), setup.seats, apart)
-    ]
+    plans = [(table, Plan(game.slug, setup, tuple(bots[bot] for bot in table), even, seed)) for table in seated]
     return [Round(table, plan, first) for first in range(0, even, setup.seats) for table, plan in plans]
 
 

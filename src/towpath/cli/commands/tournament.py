@@ -26,6 +26,7 @@ def add(commands: Commands) -> None:
         """towpath tournament marchia --bots random,greedy,search:ms=100 --games 20
         towpath tournament marchia --bots random,greedy --games 100 --jobs 2 --plot ratings.svg
         towpath tournament marchia --seats 4 --games 100 --rate
+        towpath tournament marchia --seats 4 --bots bargee,captain --games 20 --lone --by-iterations
         towpath tournament marchia --games 400 --apart 2 --keep marchia.jsonl --minutes 60 --by-iterations --rate""",
     )  # fmt: skip
     parser.epilog = f"{parser.epilog}\n\n{bots_help()}"
@@ -49,6 +50,10 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--apart", type=number(1, 100), default=0, metavar="N",
         help="only bots that are named at most so many places apart meet (default: all)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--lone", action="store_true",
+        help="one seat at a table is of the bot that is named later, all others are of one that is named before it",
     )  # fmt: skip
     parser.add_argument(
         "--minutes", type=number(1, 10**6), default=0, metavar="M",
@@ -77,7 +82,7 @@ def run(args: Namespace) -> int:
     keep = Path(args.keep) if args.keep else None
     result = tournament(
         game, args.bots, args.games, args.seed, setup, crew_of(args), Bar(), keep,
-        apart=args.apart, minutes=args.minutes, by_iterations=args.by_iterations,
+        apart=args.apart, lone=args.lone, minutes=args.minutes, by_iterations=args.by_iterations,
     )  # fmt: skip
     print(json.dumps(asdict(result), indent=2) if args.json else report(result))
     if args.plot:
