@@ -7,6 +7,7 @@ from random import Random
 from tests.games.steam.position import dealt, do
 from tests.play import as_bytes
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.guess import SENSIBLE
 from towpath.games.steam.rules.state import Steam
 
 
@@ -41,6 +42,13 @@ def test_s23_a_guess_does_not_know_the_bids() -> None:
         assert g.bids[0] == -1
     assert len({max(bids) for bids in guessed}) > 8
     assert {bids.index(-1, 1) for bids in guessed} == {1, 2}  # nor who has made one
+
+
+def test_s23_a_guess_expects_sensible_bids_rather_than_all_the_money() -> None:
+    s = after_bid("bid 150")
+    bids = [bid for seed in range(200) for bid in GAME.rules.guess(s, 0, Random(seed)).bids if bid >= 0]
+    assert sum(bid < SENSIBLE for bid in bids) > 0.85 * len(bids)
+    assert max(bids) >= SENSIBLE
 
 
 def test_s23_how_many_still_bid_is_known_and_not_who() -> None:

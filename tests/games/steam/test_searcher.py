@@ -50,6 +50,15 @@ def test_every_playout_counts_and_the_best_line_comes_first() -> None:
     assert {line.move for line in lines} > {lines[0].move}, "other moves are tried as well"
 
 
+def test_a_bid_is_planned_alike_whether_others_have_bid_or_not() -> None:
+    """Nobody knows the bids of others: they are taken to follow a plan, not to be anything that is legal."""
+    early, late = started(2, seed=3), started(2, seed=3)
+    RULES.apply(late, RULES.legal(late)[-1])
+    found = [planner("search:iterations=30").think(s, 1) for s in (early, late)]
+    first, second = ({tuple(line.plan): line.value for line in lines} for lines in found)
+    assert [first[tuple(plan)] for plan in PLANS] == [second[tuple(plan)] for plan in PLANS]
+
+
 def test_what_comes_after_the_main_action_is_worth_a_part_of_the_playouts() -> None:
     s, bot = started(2, seed=3), planner("search:iterations=40")
     while not isinstance(s.frames[-1], Turn):

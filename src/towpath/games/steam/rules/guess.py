@@ -4,10 +4,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from towpath.core.frames import still_choosing
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.state import UNKNOWN, Steam
+
+SENSIBLE: Final = 8
+"""So many of the lowest bids are what players make:"""
+SENSIBLY: Final = 0.9
+"""so often. A rival who is thought to have paid all of the money at once is no rival any more."""
 
 
 def guess(s: Steam, seat: int, rng: Random) -> Steam:
@@ -21,13 +27,14 @@ def guess(s: Steam, seat: int, rng: Random) -> Steam:
             if other in waiting:
                 bids[other] = UNKNOWN
             elif other != seat:
-                bids[other] = any_bid(g, other, rng)
+                bids[other] = likely_bid(g, other, rng)
         g.bids = bids
         g.frames[-1] = Bid(seat if seat in waiting else waiting[0], waiting)
     return g
 
 
-def any_bid(g: Steam, player: int, rng: Random) -> int:
-    """One of the bids that a player can make."""
+def likely_bid(g: Steam, player: int, rng: Random) -> int:
+    """One of the bids that a player can make, mostly a sensible one."""
     moves = Bid(player, (player,)).moves(g)
-    return moves[int(rng.random() * len(moves))]
+    likely = moves[:SENSIBLE] if rng.random() < SENSIBLY else moves
+    return likely[int(rng.random() * len(likely))]

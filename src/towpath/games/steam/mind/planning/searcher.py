@@ -99,6 +99,8 @@ class Planner(Bot):
         """Lines from a decision of `seat`, the best one first."""
         guess = imagine(self.rules, s, seat, self.rng)
         assert isinstance(guess, Steam)
+        if isinstance(guess.frames[-1], Bid):
+            guess.frames[-1] = Bid(seat, tuple(range(guess.seats)))  # others bid by their plan, not just anything
         whole = self._begin(guess)
         moves = self.rules.legal(guess)
         if whole and guess.seats > 1:
