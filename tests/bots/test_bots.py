@@ -94,6 +94,24 @@ def test_search_counts_every_iteration_at_the_root() -> None:
     assert all(0.0 <= edge.value() <= 1.0 for edge in root.edges)
 
 
+def test_playouts_end_by_turns_or_decisions_as_they_are_set() -> None:
+    game = game_named("okanagan")
+    s = game.new(game.setup(2))
+    settle_chance(game.rules, s, Random(1))
+    seat, found = s.frames[-1].player, {}
+    for set_to in ("", ":turns=2", ":turns=0", ":playout=3", ":playout=3:turns=2"):
+        bot = make_bot(f"search:iterations=1{set_to}", game, 1)
+        assert isinstance(bot, SearchBot)
+        bot.think(s, seat)
+        found[set_to] = (bot.playout, bot.until)
+    usual, soon = game.mind.playout(), game.mind.turns(s) + 2
+    own = game.mind.turns(s) + game.mind.horizon(s) if game.mind.horizon(s) else 0
+    assert found == {
+        "": (usual, own), ":turns=2": (usual, soon), ":turns=0": (usual, 0),
+        ":playout=3": (3, 0), ":playout=3:turns=2": (3, soon),
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(("playout", "ripe"), [(0, 1), (3, 4)])
 def test_a_new_place_is_looked_at_after_some_playouts_or_at_once_without(playout: int, ripe: int) -> None:
     """Without playouts the same place always brings the same value: to ask again for it would be a waste."""

@@ -33,7 +33,7 @@ SHARPNESS: Final = 4.0
 RIPE: Final = 4
 """After so many playouts a new place is worth looking at each of its moves; without playouts once is enough."""
 PLAYOUT: Final = -1
-"""Playouts end where it suits the game, by turns or decisions, as long as no number of decisions is set."""
+"""Playouts end where it suits the game, by turns or decisions, as long as no number of either is set."""
 LONGEST: Final = 300
 """So many decisions end a playout that should go on to the end of a turn."""
 EXPLORE: Final = 0.3
@@ -53,13 +53,13 @@ class SearchBot(Bot):
         "chosen",
         "expected",
         "explore",
+        "horizon",
         "iterations",
         "ms",
         "playout",
         "pondered",
         "ripe",
         "rolled",
-        "turns",
         "until",
     )
 
@@ -71,13 +71,14 @@ class SearchBot(Bot):
         iterations: int = 0,
         playout: int = PLAYOUT,
         explore: float = EXPLORE,
+        turns: int = PLAYOUT,
     ) -> None:
         super().__init__(mind, rng)
         self.ms = ms
         self.iterations = iterations
         self.playout = mind.playout() if playout == PLAYOUT else playout
         self.explore = explore
-        self.turns = playout == PLAYOUT  # whether playouts end with a turn, if the game counts turns
+        self.horizon = 0 if turns == PLAYOUT != playout else turns  # so many turns on a playout ends; 0: by decisions
         self.until = 0  # the turn that playouts go on to
         self.ripe = RIPE if self.playout else 1
         self.rolled = False  # whether the last answers to chance were asked for
@@ -252,7 +253,7 @@ class SearchBot(Bot):
 
     def _look_ahead(self, s: State) -> None:
         """Set the turn that playouts from here go on to; 0 where decisions are counted."""
-        turns = self.mind.horizon(s) if self.turns else 0
+        turns = self.mind.horizon(s) if self.horizon == PLAYOUT else self.horizon
         self.until = self.mind.turns(s) + turns if turns else 0
 
     def _play_on(self, s: State, moves: list[Move]) -> None:

@@ -52,8 +52,9 @@ def _search(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
     ms, iterations = settings["ms"], settings["iterations"]
     if not ms and not iterations:
         ms = DEFAULT_MS
-    own = game.searcher(rng, ms, iterations) if settings["playout"] == PLAYOUT else None
-    return own or SearchBot(game.mind, rng, ms, iterations, settings["playout"], settings["explore"] / 100)
+    playout, turns = settings["playout"], settings["turns"]
+    own = game.searcher(rng, ms, iterations) if playout == turns == PLAYOUT else None
+    return own or SearchBot(game.mind, rng, ms, iterations, playout, settings["explore"] / 100, turns)
 
 
 DEFAULT_MS = 200
@@ -70,6 +71,7 @@ KINDS: dict[str, Kind] = {
             "ms": Setting(0, 1, 600_000, f"milliseconds for a decision ({DEFAULT_MS} if nothing else is set)"),
             "iterations": Setting(0, 1, 100_000_000, "iterations for a decision; the same seed gives the same play"),
             "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree, not the game's own search"),
+            "turns": Setting(PLAYOUT, 0, 1000, "turns to the end of a playout, where the game counts turns"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
         }),
     )

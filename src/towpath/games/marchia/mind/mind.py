@@ -53,6 +53,10 @@ class MarchiaMind(Mind[Marchia]):
                 best, highest = after, worth
         return best
 
+    def turns(self, s: Marchia) -> int:
+        """Those that have begun."""
+        return s.turn
+
     def spread(self) -> float:
         """A dozen points are a clear lead."""
         return 12.0

@@ -63,6 +63,10 @@ class OkanaganMind(Mind[Okanagan]):
         """Two or three turns: what a tile prepares is often closed by then."""
         return 20
 
+    def turns(self, s: Okanagan) -> int:
+        """Those that have begun."""
+        return s.turn
+
     def spread(self) -> float:
         """A dozen points are a clear lead."""
         return 12.0
