@@ -1,11 +1,15 @@
-"""Trees, peaks, waves and hay: small pictures with their foot at the origin."""
+"""Trees, peaks, waves and hay: small pictures with their foot at the origin.
+
+They are markers: a line that is not drawn itself shows one at each of its points. A browser then keeps one element for
+all trees of a kind on a tile instead of a copy of the picture for each.
+"""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from towpath.games.okanagan.scene.art.layers import layered, shapes
+from towpath.games.okanagan.scene.art.layers import Box, Shape, around, layered, shapes
 
 TREES: Final = {
     "a": (
@@ -66,24 +70,33 @@ OTHERS: Final = {
 FURROWS: Final = ((20, 1), (-28, 2), (65, 3), (-60, 1))  # angle and tint of ploughed fields
 
 
-def grove(name: str) -> str:
+def grove(name: str) -> list[Shape]:
     """Trees that stand close together; their sizes vary. Shadows lie on the ground, below all of them."""
     rng = Random(f"grove {name}")
     grown = [part for x, y in GROVES[name] for part in shapes(TREES[rng.choice("aaabbc")], x, y)]
     grown.sort(key=lambda part: part.kind != "cast")
-    return glyph(f"grove-{name}", layered(grown))
+    return grown
+
+
+SINGLE: Final = {**{f"tree-{name}": markup for name, markup in TREES.items()}, **PEAKS, **OTHERS}
+GLYPHS: Final = {
+    **{name: shapes(markup, 0, 0) for name, markup in SINGLE.items()},
+    **{f"grove-{name}": grove(name) for name in GROVES},
+}
+BOXES: Final[dict[str, Box]] = {
+    name: around([part for part in parts if part.kind != "cast"]) for name, parts in GLYPHS.items()
+}
+"""What each glyph covers around its foot; a shadow covers nothing."""
 
 
 def glyph(name: str, markup: str) -> str:
-    """A picture that is used at its foot."""
-    return f'<g id="{name}" class="okanagan">{markup}</g>'
+    """A picture that is shown with its foot at a point of a line."""
+    return f'<marker id="{name}" class="okanagan" markerUnits="userSpaceOnUse" overflow="visible">{markup}</marker>'
 
 
 def glyph_symbols() -> str:
     """Everything that grows and stands in the landscape."""
-    drawn = "".join(glyph(f"tree-{name}", markup) for name, markup in TREES.items())
-    drawn += "".join(grove(name) for name in GROVES)
-    drawn += "".join(glyph(name, markup) for name, markup in {**PEAKS, **OTHERS}.items())
+    drawn = "".join(glyph(name, layered(parts)) for name, parts in GLYPHS.items())
     for number, (angle, tint) in enumerate(FURROWS):
         drawn += (
             f'<pattern id="furrows-{number}" width="5" height="5" patternUnits="userSpaceOnUse" '

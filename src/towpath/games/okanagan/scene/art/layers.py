@@ -1,6 +1,6 @@
-"""Layers: many small shapes as few paths, which look exactly the same and cost a browser a fraction.
+"""Layers: many small shapes as few elements, which look exactly the same and cost a browser a fraction.
 
-Shapes of one class that do not touch each other become one path. A shape goes down to the lowest layer of its class
+Shapes of one kind that do not touch each other become one element. A shape goes down to the lowest layer of its kind
 that it may reach without passing below anything that it covers.
 """
 
@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]
 
 
 class Shape(NamedTuple):
-    """A path in its place; its box has room for its stroke."""
+    """A path or a picture in its place; the box of a path has room for its stroke."""
 
     kind: str
     drawn: str
@@ -30,7 +30,7 @@ class Shape(NamedTuple):
 
 @dataclass(slots=True)
 class Layer:
-    """Shapes of one class that are drawn as one path."""
+    """Shapes of one kind that are drawn as one element."""
 
     kind: str
     shapes: list[Shape]
@@ -64,20 +64,43 @@ def meet(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-def layered(found: Iterable[Shape]) -> str:
-    """The shapes as paths, from the lowest to the highest."""
+def layers_of(found: Iterable[Shape], in_turn: bool = False) -> list[Layer]:
+    """The layers of what is drawn one after the other, from the lowest to the highest.
+
+    In turn: an element draws its shapes one by one, so that within a layer one may cover another.
+    """
     layers: list[Layer] = []
     for each in found:
         home = None
         for layer in reversed(layers):
-            if any(meet(each.box, other.box) for other in layer.shapes):
-                break
-            if layer.kind == each.kind:
+            covers = any(meet(each.box, other.box) for other in layer.shapes)
+            if layer.kind == each.kind and (in_turn or not covers):
                 home = layer
+            if covers:
+                break
         if home:
             home.shapes.append(each)
         else:
             layers.append(Layer(each.kind, [each]))
+    return layers
+
+
+def layered(found: Iterable[Shape]) -> str:
+    """The shapes as paths."""
     return "".join(
-        [f'<path class="{layer.kind}" d="{"".join([each.drawn for each in layer.shapes])}"/>' for layer in layers]
+        [
+            f'<path class="{layer.kind}" d="{"".join([each.drawn for each in layer.shapes])}"/>'
+            for layer in layers_of(found)
+        ]
     )
+
+
+def around(found: Iterable[Shape]) -> Box:
+    """The box of a picture that is made of these shapes."""
+    lefts, tops, rights, bottoms = zip(*[each.box for each in found], strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def at(box: Box, x: float, y: float) -> Box:
+    """A box that is moved there."""
+    return (box[0] + x, box[1] + y, box[2] + x, box[3] + y)

@@ -8,8 +8,9 @@ from math import cos, hypot, sin
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from towpath.draw.markup import short
 from towpath.games.okanagan.rules.box import FOREST, LAKE, MEADOW
+from towpath.games.okanagan.scene.art.glyphs import BOXES
+from towpath.games.okanagan.scene.art.layers import Layer, Shape, at, layers_of
 from towpath.games.okanagan.scene.land.borders import HALF, TILE, Point, place
 from towpath.games.okanagan.scene.land.ground import ICON_ROOM, Ground, Taken, crowded, is_clear
 from towpath.games.okanagan.scene.land.regions import Region, icon_places, regions, spot_place
@@ -74,12 +75,19 @@ def growth(pack: str, tile: str, rotation: int, spot: str | None, open_sides: in
         if within(plant, [side for side in region.sides if open_sides >> side & 1])
         and is_clear(plant.foot, taken, plant.room)
     ]
-    return "".join([drawn(plant) for plant in sorted(standing, key=lambda plant: plant.foot[1])])
+    from_north = sorted(standing, key=lambda plant: plant.foot[1])
+    return "".join([row(layer) for layer in layers_of(map(shape, from_north), in_turn=True)])
 
 
-def drawn(plant: Plant) -> str:
-    """A glyph at its foot."""
-    return f'<use href="#{plant.glyph}" x="{short(plant.foot[0])}" y="{short(plant.foot[1])}"/>'
+def shape(plant: Plant) -> Shape:
+    """What a plant covers, and where its foot is."""
+    return Shape(plant.glyph, place(plant.foot), at(BOXES[plant.glyph], *plant.foot))
+
+
+def row(layer: Layer) -> str:
+    """Glyphs of one kind, at all points of a line but its ends, which are there twice."""
+    feet = [each.drawn for each in layer.shapes]
+    return f'<polyline marker-mid="url(#{layer.kind})" points="{" ".join([feet[0], *feet, feet[-1]])}"/>'
 
 
 def within(plant: Plant, sides: list[int]) -> bool:

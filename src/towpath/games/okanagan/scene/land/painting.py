@@ -121,7 +121,7 @@ def painted(pack: str, tiles: tuple[Laid, ...], lands: tuple[Land, ...], where: 
     taken = {(laid.x, laid.y) for laid in tiles}
     standing = "".join(
         [
-            f'<g id="grown-{where}{t.tile}-{t.rotation}"{moved(t.x, t.y)}>'
+            f'<g id="grown-{where}{t.tile}-{t.rotation}" fill="none"{moved(t.x, t.y)}>'
             f"{growth(pack, t.tile, t.rotation, t.spot, open_sides(t, taken))}</g>"
             for t in sorted(tiles, key=lambda t: (t.y, t.x))
         ]
