@@ -31,7 +31,12 @@ from towpath.core.match import Match
 from towpath.core.registry import game_named
 
 GAME = "connect_four"
-QUIET = {"TOWPATH_RATE": "0", "TOWPATH_LOG_LEVEL": "warning", "TOWPATH_BOT_PAUSE": "0"}
+QUIET = {
+    "TOWPATH_RATE": "0",
+    "TOWPATH_LOG_LEVEL": "warning",
+    "TOWPATH_BOT_PAUSE": "0",
+    "TOWPATH_REVIEW_WORLDS": "0",  # thinking about games that have ended would be counted as the cost of moves
+}
 
 
 @contextmanager

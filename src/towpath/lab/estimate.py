@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from math import fsum, sqrt
+from statistics import fmean
 
 from towpath.core.game import Game
 from towpath.core.state import State
@@ -70,7 +70,9 @@ def mean_of(values: Sequence[float]) -> Mean:
     """The mean of some values; the error of a single one is not known and counts as itself."""
     if len(values) < 2:
         return Mean(values[0], abs(values[0])) if values else Mean(0.0, 0.0)
-    return Mean(fmean(values), stdev(values) / sqrt(len(values)))
+    mean = fmean(values)
+    spread = fsum((value - mean) ** 2 for value in values) / (len(values) - 1)  # `stdev` reckons by fractions: slowly
+    return Mean(mean, sqrt(spread / len(values)))
 
 
 def estimate(outcomes: Sequence[Outcome], seat: int, doubt: float = USUAL.fixed) -> Estimate:

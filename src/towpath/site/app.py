@@ -56,6 +56,7 @@ from towpath.site.routes import (
 )
 from towpath.site.routes.api import API
 from towpath.site.routes.api_page import schema_of
+from towpath.site.routes.express import Express
 from towpath.site.routes.health import figures, health
 from towpath.site.settings import Settings, from_environment
 from towpath.site.site import Site, build_site
@@ -167,8 +168,10 @@ def build(settings: Settings) -> Guard:
     site = build_site(settings)
     hosts = Hosts.of(settings.hosts, settings.address)
     watch = Watch(hosts, site.metrics, site.traces, bool(settings.proxies), site.keeper.figures)
+    app = litestar_of(site)
+    lanes = Express(site, app)  # type: ignore[arg-type]
     return Guard(
-        litestar_of(site), site.visitors, site.limits, site.attendance, watch, site.keeper.state, https=settings.https
+        app, lanes, site.visitors, site.limits, site.attendance, watch, site.keeper.state, https=settings.https
     )
 
 

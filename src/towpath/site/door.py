@@ -63,8 +63,9 @@ class Knock(Request[Any, Any, Any]):
 
 def look_at_headers(headers: Iterable[tuple[bytes, bytes]]) -> None:
     """Before anything else: a token of a form that is not ASCII is none of ours, and cannot even be compared."""
-    if any(name == CSRF_HEADER and not value.isascii() for name, value in headers):
-        raise PermissionDeniedException
+    for name, value in headers:
+        if name == CSRF_HEADER and not value.isascii():
+            raise PermissionDeniedException
 
 
 async def look_at_address(request: Request[Any, Any, Any]) -> None:
@@ -92,13 +93,18 @@ def _values(data: object, name: str) -> Iterator[tuple[str, object]]:
 
 
 def _look_at(name: str, value: object) -> None:
-    if isinstance(value, str) and not _can_be_kept(value):
-        where = name if _can_be_kept(name) else ""
+    if isinstance(value, str) and not can_be_kept(value):
+        where = name if can_be_kept(name) else ""
         raise BadRequest(say("this contains characters that cannot be used here"), where=where)
-    if isinstance(value, int) and not -MOST <= value <= MOST:
+    if isinstance(value, int) and not is_in_range(value):
         raise BadRequest(say("this number is out of range"), where=name)
 
 
-def _can_be_kept(text: str) -> bool:
+def is_in_range(value: int) -> bool:
+    """Whether a column of whole numbers holds it."""
+    return -MOST <= value <= MOST
+
+
+def can_be_kept(text: str) -> bool:
     """PostgreSQL keeps no NUL, and halves of surrogate pairs are no characters at all."""
     return "\0" not in text and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text))

@@ -18,6 +18,7 @@ Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
+Lane: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = "; ".join(
@@ -64,6 +65,7 @@ class Guard:
     def __init__(
         self,
         app: Litestar,
+        lanes: Lane,
         visitors: Visitors,
         limits: Limits,
         attendance: Attendance,
@@ -72,8 +74,8 @@ class Guard:
         *,
         https: bool,
     ) -> None:
-        self.litestar = app
-        self.app: Callable[[Scope, Receive, Send], Awaitable[None]] = app  # type: ignore[assignment]
+        self.litestar, self.lanes = app, lanes
+        self.app: Lane = app  # type: ignore[assignment]
         self.visitors, self.limits, self.attendance = visitors, limits, attendance
         self.watch, self.house = watch, house
         strict = (STRICT_TRANSPORT,) if https else ()
@@ -84,8 +86,15 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        with self.watch.over(scope) as seen:
-            await self._answer(scope, receive, send, seen)
+        seen = self.watch.begin(scope)
+        try:
+            if self.watch.traces.wanted:
+                with self.watch.traced(scope, seen):
+                    await self._answer(scope, receive, send, seen)
+            else:
+                await self._answer(scope, receive, send, seen)
+        finally:
+            self.watch.end(scope, seen)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, seen: Seen) -> None:
         headers = self.framed if FIGURES in scope["path"] else self.headers
@@ -101,18 +110,20 @@ class Guard:
 
         try:
             await self._admit(scope)
+            await self.lanes(scope, receive, guarded)
         except Exception as error:
+            if seen.status:  # an answer is under way: it can only be broken off
+                raise
             await self._refuse(error, scope, receive, guarded)
-        else:
-            await self.app(scope, receive, guarded)
 
     async def _admit(self, scope: Scope) -> None:
         """Find out who comes, and whether too often; whatever they came for, they are here."""
         scope[KEY] = Visitor(None, address_of(scope))
         look_at_headers(scope["headers"])
         if not scope["path"].startswith(NAMELESS):
-            for name in (value for header, value in scope["headers"] if header == b"host"):
-                self.watch.hosts.look_at(name.decode("latin-1"))
+            for header, name in scope["headers"]:
+                if header == b"host":
+                    self.watch.hosts.look_at(name.decode("latin-1"))
         if scope["path"].startswith(FREE):
             return
         self.limits.take(EVERYTHING, scope[KEY].address)

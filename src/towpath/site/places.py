@@ -96,6 +96,7 @@ def _name_in(header: str) -> str:
     return header.partition(":")[0].lower().removesuffix(".")
 
 
+@lru_cache(maxsize=256)
 def _is_number(name: str) -> bool:
     try:
         ip_address(name)

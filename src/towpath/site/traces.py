@@ -6,7 +6,7 @@ Without `TOWPATH_TRACES` nothing of it is imported and nothing is noted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Protocol
 
 from towpath import __version__
@@ -29,6 +29,7 @@ class NoSpan:
 
 
 NOTHING = NoSpan()
+UNSEEN: nullcontext[Span] = nullcontext(NOTHING)
 
 
 class Traces:
@@ -42,14 +43,17 @@ class Traces:
             self._provider = _provider(endpoint)
             self._tracer = self._provider.get_tracer("towpath", __version__)
 
-    @contextmanager
-    def span(self, name: str, **about: str | int | float) -> Iterator[Span]:
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody receives them."""
+        return self._tracer is not None
+
+    def span(self, name: str, **about: str | int | float) -> AbstractContextManager[Span]:
         """While something happens; what happens within it is told as a part of it."""
         if self._tracer is None:
-            yield NOTHING
-            return
-        with self._tracer.start_as_current_span(name, attributes=about) as span:
-            yield span
+            return UNSEEN
+        span: AbstractContextManager[Span] = self._tracer.start_as_current_span(name, attributes=about)
+        return span
 
     @contextmanager
     def request(self, headers: Mapping[str, str], **about: str | int | float) -> Iterator[Span]:

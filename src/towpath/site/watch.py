@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
+from contextvars import Token
 from dataclasses import dataclass, field
 from itertools import count
 from time import perf_counter
@@ -25,12 +26,14 @@ NUMBERS = count(1)
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")
 
 
-@dataclass
+@dataclass(slots=True)
 class Seen:
     """A request while it is answered."""
 
     id: str
+    since: float
     status: int = 0
+    mark: Token[str] | None = None
 
 
 @dataclass(frozen=True)
@@ -43,21 +46,27 @@ class Watch:
     proxied: bool = False
     figures: Figures = field(default_factory=Figures)  # for the page of the house
 
+    def begin(self, scope: MutableMapping[str, Any]) -> Seen:
+        """A request has come; `end` is called for it in any case."""
+        brought = _header(scope, b"x-request-id") if self.proxied else ""
+        seen = Seen(brought if GIVEN.fullmatch(brought) else new_id(), perf_counter())
+        seen.mark = REQUEST.set(seen.id)
+        return seen
+
     @contextmanager
-    def over(self, scope: MutableMapping[str, Any]) -> Iterator[Seen]:
-        """While a request is answered."""
+    def traced(self, scope: MutableMapping[str, Any], seen: Seen) -> Iterator[None]:
+        """While it is answered, where somebody wants to know more of it."""
         given = _headers(scope) if self.proxied else {}
-        brought = given.get("x-request-id", "")
-        seen = Seen(brought if GIVEN.fullmatch(brought) else new_id())
-        mark, begin = REQUEST.set(seen.id), perf_counter()
-        try:
-            with self.traces.request(given, method=scope["method"], request=seen.id) as span:
-                yield seen
-                span.set_attribute("http.route", _route(scope))
-                span.set_attribute("http.response.status_code", seen.status)
-        finally:
-            self._note(scope, seen, perf_counter() - begin)
-            REQUEST.reset(mark)
+        with self.traces.request(given, method=scope["method"], request=seen.id) as span:
+            yield
+            span.set_attribute("http.route", _route(scope))
+            span.set_attribute("http.response.status_code", seen.status)
+
+    def end(self, scope: MutableMapping[str, Any], seen: Seen) -> None:
+        """It is answered, or was broken off."""
+        self._note(scope, seen, perf_counter() - seen.since)
+        if seen.mark is not None:
+            REQUEST.reset(seen.mark)
 
     def _note(self, scope: MutableMapping[str, Any], seen: Seen, took: float) -> None:
         method, route = scope["method"] if scope["method"] in METHODS else "other", _route(scope)
@@ -77,6 +86,10 @@ def new_id() -> str:
 def _route(scope: MutableMapping[str, Any]) -> str:
     """The address without what is different in each: few enough to be counted apart."""
     return str(scope.get("path_template") or "other")
+
+
+def _header(scope: MutableMapping[str, Any], name: bytes) -> str:
+    return next((value.decode("latin-1") for header, value in scope["headers"] if header == name), "")
 
 
 def _headers(scope: MutableMapping[str, Any]) -> dict[str, str]:

@@ -20,7 +20,16 @@ from towpath.site.live.frames import Piece
 from towpath.site.live.hub import HEARTBEAT
 from towpath.site.people.people import new_person
 from towpath.site.people.persons import Person
-from towpath.site.routes import api_campaigns, api_friends, api_going_on, api_me, api_notices, api_packs, api_talk
+from towpath.site.routes import (
+    api_campaigns,
+    api_friends,
+    api_going_on,
+    api_me,
+    api_notices,
+    api_packs,
+    api_talk,
+    express,
+)
 from towpath.site.routes.api_answers import (
     DoneOut,
     LineOut,
@@ -175,11 +184,7 @@ async def legal_moves(request: Asked, site: Site, table: str) -> MovesOut:
 @does("/tables/{table:str}/moves", summary="Make a move", status_code=200)
 async def play(request: Asked, site: Site, table: str, data: MoveIn) -> DoneOut:
     """The answer comes when the move is stored. With `draft` it can be taken back until the turn is ended."""
-    person = signed_in(request)
-    known = Known(data.ply, data.drafted)
-    if data.draft:
-        return done(await site.turns.play(table, person, data.move, known), person)
-    return done(await site.turns.play_at_once(table, person, data.move, known), person)
+    return await express.play(site, visitor_of(request.scope), table, data)
 
 
 @does("/tables/{table:str}/hint", summary="A hint", status_code=200)

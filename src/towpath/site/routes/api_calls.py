@@ -13,7 +13,7 @@ from towpath.site.errors import ErrorAnswer, NotSignedIn
 from towpath.site.people.persons import Person
 from towpath.site.routes.api_answers import DoneOut
 from towpath.site.tables.snapshot import Snapshot
-from towpath.site.visitors import visitor_of
+from towpath.site.visitors import Visitor, visitor_of
 
 REFUSED = ResponseSpec(ErrorAnswer, description="Refused: the code says why, `where` and `rule` say more")
 asks = partial(get, responses={400: REFUSED, 404: REFUSED})
@@ -24,7 +24,11 @@ Asked = Request[Any, Any, Any]
 
 def signed_in(request: Asked) -> Person:
     """The person whose token came with the request, or NotSignedIn."""
-    visitor = visitor_of(request.scope)
+    return signed_in_by(visitor_of(request.scope))
+
+
+def signed_in_by(visitor: Visitor) -> Person:
+    """The same of a visitor."""
     if visitor.person is None or not visitor.by_token:
         raise NotSignedIn(say("a personal token is needed: Authorization: Bearer ..."), where="Authorization")
     return visitor.person

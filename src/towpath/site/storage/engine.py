@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from sqlite3 import Connection as SqliteConnection
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
+
+from towpath.site.storage.prepared import Prepared
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 PATIENCE = 10.0
@@ -28,7 +30,7 @@ def open_engine(url: str, connections: int, *, writes: bool = False, patience: f
             connect_args={"connect_timeout": 5, "options": f"-c lock_timeout={int(patience * 1000)}"},
         )  # fmt: skip
     engine = create_engine(url, pool_size=connections, max_overflow=0, connect_args={"check_same_thread": False})
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    begin = Prepared(text("BEGIN IMMEDIATE" if writes else "BEGIN"))
     event.listen(engine, "connect", lambda connection, _record: _prepare_sqlite(connection, patience))
     event.listen(engine, "begin", lambda connection: _begin_sqlite(connection, begin))
     return engine
@@ -40,5 +42,5 @@ def _prepare_sqlite(connection: SqliteConnection, patience: float) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin_sqlite(connection: Connection, begin: str) -> None:
-    connection.exec_driver_sql(begin)
+def _begin_sqlite(connection: Connection, begin: Prepared) -> None:
+    begin.run(connection, {})
