@@ -59,6 +59,8 @@ const toggle = (page) => {
     if (!book.open) book.show();
   }
   show();
+  const at = document.activeElement;
+  if (book.open && at?.matches("#book [data-tab]")) tabs().find((each) => each.dataset.tab === tab).focus();
 };
 
 document.addEventListener("click", (event) => {
@@ -73,8 +75,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
-  if (event.key === "Escape" && book.open) book.close();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = event.target.closest?.("input, textarea, select");
+  if (event.key === "Escape" && book.open && (!field || book.contains(field))) book.close(); // what was written stays there
+  if (field) return;
   const page = { l: "log", c: "chat" }[event.key];
   if (page && !document.querySelector("dialog.above[open]")) {
     event.preventDefault(); // the letter is not for the field that gets the focus
