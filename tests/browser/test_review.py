@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.conftest import FROM_SOURCES, Server
+from tests.browser.conftest import FROM_SOURCES, Opener, Server
 from tests.browser.player import LONG, PATIENCE, shoot, unfold
 from tests.browser.test_access import violations
+from tests.pages.turnings import picture_of, turning_at
+from tests.pages.views import played
 
 pytestmark = pytest.mark.browser
 
@@ -58,6 +60,9 @@ def test_a_finished_game_is_reviewed_while_one_looks_on(browser: Browser, review
     page.goto(f"/t/{table}/review?seat=0")
     assert violations(page) == []
     expect(page.locator(".tp").first).to_contain_text("±")
+    drawn = page.frame_locator("#turning-1 iframe")
+    for kind in ("played", "other"):
+        expect(drawn.locator(f".mark.{kind}")).to_be_attached()
     expect(page.locator(".lc .sum").first).to_contain_text("= 0 points")
     expect(page.locator(".acc tr.me .all")).not_to_have_text("100")
     page.locator("#plot").focus()
@@ -99,3 +104,28 @@ def test_a_finished_game_is_reviewed_while_one_looks_on(browser: Browser, review
     assert violations(page) == []
     assert complaints == []
     context.close()
+
+
+def replying(html: str) -> Callable[[Route], None]:
+    """Answers with a page."""
+    return lambda route: route.fulfill(body=html, content_type="text/html")
+
+
+def test_a_turning_point_is_marked_on_the_board(open_page: Opener) -> None:
+    """Two spaces side by side stand in one cut of the board, a tile and the pile in two."""
+    page = open_page()
+    for moves, cuts in ((14, 1), (12, 2)):
+        match = played(moves, slug="marchia")
+        html = picture_of(match, turning_at(match, 1))
+        page.route(f"**/t/made/figures/{moves}", replying(html))
+        page.goto(f"/t/made/figures/{moves}")
+        expect(page.locator(".seen .cutout")).to_have_count(cuts)
+        for kind in ("played", "other"):
+            mark = page.locator(f".mark.{kind}")
+            thing = page.locator(f"[data-choice={kind}]").get_attribute("data-target")
+            inner = page.locator(".cutout").filter(has=mark).locator(f"[id='{thing}']").bounding_box()
+            box = mark.bounding_box()
+            assert inner is not None
+            assert box is not None
+            assert abs(box["x"] + box["width"] / 2 - inner["x"] - inner["width"] / 2) < 4
+            assert abs(box["y"] + box["height"] / 2 - inner["y"] - inner["height"] / 2) < 4

@@ -47,7 +47,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
-FRAMED: tuple[tuple[bytes, bytes], ...] = (  # a board in the rule book is a page in a frame of ours
+FRAMED: tuple[tuple[bytes, bytes], ...] = (  # a board in the rule book or a review is a page in a frame of ours
     (b"content-security-policy", POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'").encode()),
     (b"x-frame-options", b"SAMEORIGIN"),
     *(header for header in HEADERS if header[0] not in (b"content-security-policy", b"x-frame-options")),

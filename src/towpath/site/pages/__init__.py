@@ -7,6 +7,7 @@
     GET /games/<slug>/cover.svg         cover(game, dark): the cover as a file
     GET /games/<slug>/practice/<name>/picture.svg   task_picture(visit, game, task, dark): the board of a task, small
     GET /t/<id>/picture.svg             glance(visit, view, dark): the board as a small picture
+    GET /t/<id>/figures/<ply>           turned(visit, exercise, turning, gone): a turning point as a picture
     GET /t/<id>/log                     log(visit, view): the log as a fragment
     GET /t/<id>/card/<name>             card(visit, view, name): what the inspector shows of a thing
     GET /t/<id>/key                     key(visit, view): the symbols of the game with their meaning
@@ -36,7 +37,7 @@ from towpath.site.pages.home import home
 from towpath.site.pages.house import house, house_live
 from towpath.site.pages.how_to import how_to
 from towpath.site.pages.inspect import card, key
-from towpath.site.pages.missed import Judged, missed
+from towpath.site.pages.missed import Judged, exercise_at, missed
 from towpath.site.pages.notices import forgot, manifest, notices, opened, service_worker, unsubscribe
 from towpath.site.pages.open_file import open_file
 from towpath.site.pages.packs import catalogue, pack, pack_beside, pack_check, pack_shared, packs
@@ -49,6 +50,7 @@ from towpath.site.pages.small import account, error, kept, refusal, sign_in
 from towpath.site.pages.sources import sources
 from towpath.site.pages.table import live, log, table, table_around
 from towpath.site.pages.talk import here, lines, notes, talk
+from towpath.site.pages.turned import gone_at, turned
 from towpath.site.pages.words import LANGUAGES
 
 __all__ = [
@@ -66,11 +68,13 @@ __all__ = [
     "create",
     "desk",
     "error",
+    "exercise_at",
     "figure_page",
     "forgot",
     "fragment",
     "game",
     "glance",
+    "gone_at",
     "here",
     "hint",
     "history",
@@ -112,5 +116,6 @@ __all__ = [
     "task",
     "task_live",
     "task_picture",
+    "turned",
     "unsubscribe",
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of
 from towpath.site.pages.reasons import Change, changes_of, rules_of, signed
 from towpath.site.pages.review_chart import chart
+from towpath.site.pages.turned import HEIGHT, WIDTH
 from towpath.site.pages.words import Words
 from towpath.site.tables.draft import facing
 from towpath.site.tables.results import TableView
@@ -98,6 +99,7 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         phases=PHASES,
         falls=falls_of(found),
         cards=cards_of(snapshot, found.turning[chosen], scores),
+        frame=(WIDTH, HEIGHT),
         usual=usual_of(view, scores[chosen]),
         score=scores[chosen],
         says=[plain.say(each) for each in says_of(found, chosen)],

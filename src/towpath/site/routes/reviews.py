@@ -1,4 +1,4 @@
-"""The review of a finished game: its page, how far the work on it is, and practice at what was missed."""
+"""The review of a finished game: its page and pictures, how far the work on it is, and practice at what was missed."""
 
 from __future__ import annotations
 
@@ -57,6 +57,19 @@ async def _missed(request: Asked, site: Site, table: str, ply: int) -> tuple[Sna
     raise NotFoundException
 
 
+@get("/t/{table:str}/figures/{ply:int}", include_in_schema=False)
+async def turning_picture(request: Asked, site: Site, table: str, ply: int) -> Page:
+    """A turning point as a picture of the board, for a frame of the review."""
+    snapshot = await site.tables.get(table)
+    person = visitor_of(request.scope).person
+    found = await site.reviews.of(snapshot, person)
+    turning = next((each for seat in found.turning for each in seat if each.ply == ply), None) if found else None
+    if turning is None:
+        raise NotFoundException
+    exercise = pages.exercise_at(site.show.table(snapshot, person), snapshot, turning)
+    return html(pages.turned(visit_of(request), exercise, turning, pages.gone_at(snapshot, turning)))
+
+
 @get("/t/{table:str}/practice/{ply:int}", include_in_schema=False)
 async def missed_page(request: Asked, site: Site, table: str, ply: int) -> Page:
     """A missed choice of a finished game, to be found again."""
@@ -80,4 +93,4 @@ async def answer_missed(request: Asked, site: Site, table: str, ply: int) -> Pag
     return html(pages.missed(visit_of(request), view, snapshot, turnings, number, judged, whole=whole))
 
 
-ROUTES = [review_page, review_progress, missed_page, answer_missed]
+ROUTES = [review_page, review_progress, turning_picture, missed_page, answer_missed]

@@ -1,5 +1,7 @@
 // The hint: asked for by its button or H, shown beside the question, with both choices as ghosts on the board. It is for one
 // position: when the table moves on it goes.
+import { lay, targetOf } from "./ghosts.js";
+
 const live = () => document.getElementById("live");
 const panel = document.getElementById("hint");
 const layer = document.getElementById("hintmarks");
@@ -14,12 +16,6 @@ let picked = ""; // the choice that somebody has pointed at
 
 // ---- on the board
 
-const targetOf = (row) => {
-  const answer = [...document.querySelectorAll("#subject [data-move]")].find((each) => each.dataset.move === row.dataset.text && each.checkVisibility());
-  const own = document.getElementById(row.dataset.target);
-  return own?.checkVisibility() ? own : answer ?? [...document.querySelectorAll("#moves .pickit")].find((each) => each.value === row.dataset.text && each.checkVisibility());
-};
-
 const ghost = (row, box, taken) => {
   const shown = document.createElement("div");
   shown.className = `ghostbox b${row.dataset.choice}${row.matches(".on") ? " on" : ""}`;
@@ -31,15 +27,6 @@ const ghost = (row, box, taken) => {
   taken.push(box);
   shown.append(badge);
   return shown;
-};
-
-// A tile is shown where it would lie, turned as it is meant: the other one too, which the pointer does not show.
-const lay = (row, element) => {
-  const turn = element?.matches("[data-turning] .square, .square[data-turning]") && [...element.closest("[data-turning]").querySelectorAll(".turn")].find((each) => each.dataset.lay === row.dataset.text);
-  if (!turn) return;
-  element.classList.add("on");
-  for (const each of element.closest("[data-turning]").querySelectorAll(".turn")) each.classList.toggle("now", each === turn);
-  for (const drawn of turn.querySelectorAll("[data-href]")) drawn.setAttribute("href", drawn.dataset.href);
 };
 
 // On a wide page the question makes room below the hint.

@@ -71,16 +71,18 @@ const follow = (plot) => {
   });
 };
 
-// Choosing a pin marks its card, and brings it into view.
-const choose = (number) => {
+// Choosing a pin marks its card, and brings it into view; a card that is being pressed stays where it is.
+const choose = (number, brings = true) => {
   for (const card of document.querySelectorAll(".tp")) card.classList.toggle("sel", card.id === `turning-${number}`);
-  document.getElementById(`turning-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  if (brings) document.getElementById(`turning-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
 if (plot) {
   follow(plot);
   document.querySelector(".tp")?.classList.add("sel");
-  for (const card of document.querySelectorAll(".tp")) card.addEventListener("focusin", () => choose(card.id.split("-")[1]));
+  for (const card of document.querySelectorAll(".tp")) {
+    card.addEventListener("focusin", ({ target }) => choose(card.id.split("-")[1], target.matches(":focus-visible")));
+  }
 }
 
 // ---- while it is being made
