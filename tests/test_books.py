@@ -14,6 +14,7 @@ from towpath.core.rulebook import SIGN, Example, Picture, Rule, RuleBook
 from towpath.draw.figures import figures_of, pinned
 from towpath.site.pages.components import components
 from towpath.site.pages.figures import figure_of
+from towpath.site.pages.rulebook import sections
 from towpath.site.pages.words import LANGUAGES
 from towpath.site.views import Visit
 
@@ -180,6 +181,14 @@ class TestTheLanguagesTellTheSame:
         assert list(theirs.notes) == list(ours.notes)
         signs = [{n: SIGN.findall(rule.text) for n, rule in book.rules.items()} for book in (ours, theirs)]
         assert signs[0] == signs[1]
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_a_flat_picture_does_not_stand_in_the_margin(slug: str) -> None:
+    """There it would be a strip that nobody can read."""
+    game = games()[slug]
+    margin = [picture for section in sections(game) for picture in section.margin]
+    assert [picture.name for picture in margin if picture.width > 2.5 * picture.height] == []
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
