@@ -90,7 +90,7 @@ def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]
     for event in ply.events:
         line = view.game.sentence(event, view.setup.pack)
         if line is not None and event.kind != TURN:
-            yield replace(_line(view, ply, event, line, words), changes=ply.changes)
+            yield replace(_line(view, ply, event, line, words), changes=() if ply.seat == view.seat else ply.changes)
 
 
 def _told(lines: Iterable[StoryLine]) -> Iterable[StoryLine]:

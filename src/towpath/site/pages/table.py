@@ -23,6 +23,7 @@ from towpath.site.pages.levels import level_name
 from towpath.site.pages.log import latest, lot
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of
+from towpath.site.pages.recap import recap_of
 from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.scenes import (
     aside,
@@ -174,6 +175,7 @@ def live_context(visit: Visit, view: TableView, words: Words) -> dict[str, objec
         "points_notes": points_notes(view),
         "story": story_of(view, words),
         "banners": banners_of(view, words),
+        "recap": recap_of(view, words),
         "lot": words.say(lot(view)) if view.drawn and not has_begun(view) else "",
         "icons": icons_of(view.game),
         "level_name": level_name,

@@ -49,9 +49,9 @@ def _option(game: Game, s: State, guesses: Sequence[State], seat: int, move: Mov
     label = game.label(s, move)
     declared = game.rules.commits(s, move)
     after = _after(game, guesses[0], move)
-    changes = _changes(game, before.guesses[0], after, seat)
+    changes = changes_between(game, before.guesses[0], after, seat)
     for first, guess in zip(before.guesses[1:], guesses[1:], strict=True) if declared else ():
-        others = _changes(game, first, _after(game, guess, move), seat)
+        others = changes_between(game, first, _after(game, guess, move), seat)
         changes = tuple(change for change in changes if change in others)
     return OptionView(
         text=before.text + game.write(s, move),
@@ -74,7 +74,8 @@ def _after(game: Game, before: State, move: Move) -> State:
     return after
 
 
-def _changes(game: Game, before: State, after: State, seat: int) -> tuple[AccountChange, ...]:
+def changes_between(game: Game, before: State, after: State, seat: int) -> tuple[AccountChange, ...]:
+    """What has changed for a seat from one position to another."""
     had, has = game.holdings(before, seat), game.holdings(after, seat)
     amounts = ((account, has.get(account.name, 0) - had.get(account.name, 0)) for account in game.accounts)
     return tuple(AccountChange(account, amount) for account, amount in amounts if amount)

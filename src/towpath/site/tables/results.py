@@ -107,7 +107,7 @@ class LogPly:
     drafted: bool = False  # a move of the viewer that is not yet in the log
     only: bool = False  # there was no other answer, or none made a difference
     alike: bool = False  # there were others, but none made a difference
-    changes: tuple[AccountChange, ...] = ()  # of the viewer's accounts, by the move of another
+    changes: tuple[AccountChange, ...] = ()  # of the viewer's accounts, by whomever
 
 
 @dataclass(frozen=True)
@@ -125,6 +125,7 @@ class DraftView:
 
     moves: tuple[str, ...] = ()
     complete: bool = False  # nothing left to decide: only *End turn* or *Step back*
+    changes: tuple[AccountChange, ...] = ()  # what it has changed for the viewer so far
 
 
 @dataclass(frozen=True)

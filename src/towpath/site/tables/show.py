@@ -25,7 +25,7 @@ from towpath.site.tables.data import NoticeData, Proposal, Sitting, TableData
 from towpath.site.tables.draft import with_draft
 from towpath.site.tables.hinted import HINT, hints_of, may_have_hints
 from towpath.site.tables.offers import Away, offers_of, offers_under_other_rules
-from towpath.site.tables.options import options_of
+from towpath.site.tables.options import changes_between, options_of
 from towpath.site.tables.patience import Patience
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.rematch import DECLINED, REMATCH, STANDS, can_be_had, coming, open_question
@@ -181,12 +181,13 @@ class Show:
             replace(_log_ply(match, ply, number, None, seat, False), drafted=True)
             for number, ply in enumerate(match.plies[course.ply :], len(log) + 1)
         )
+        changes = changes_between(game, course.state, match.state, seat) if seat is not None and moves else ()
         view = replace(
             base,
             ply=len(log),
             at=len(log),
             asked=asked,
-            draft=DraftView(moves, bool(moves) and not mine),
+            draft=DraftView(moves, bool(moves) and not mine, changes),
             offers=self._offers(snapshot, seat, sum(ply.seat >= 0 for ply in log)),
             log=(*log, *drafted),
             rewinds=course.rewinds,
@@ -313,7 +314,7 @@ class Show:
 
         def entry(number: int, known: int) -> LogPly:
             told = _log_ply(course.match, course.match.plies[known], number, course.times[known], seat, over)
-            return replace(told, changes=_changes(course, known, seat)) if told.seat != seat else told
+            return replace(told, changes=_changes(course, known, seat))
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
         logs[seat] = (age, log)

@@ -1,0 +1,68 @@
+"""The viewer's own turn in sentences: what was done, what it brought in all, and who is next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.pages.views import played, table_of
+from towpath.site.pages.recap import in_all, own_turn, recap_of
+from towpath.site.pages.words import Words
+from towpath.site.tables.results import AccountChange, DraftView, LogPly, TableView
+
+WORDS = Words("en", ["Anna", "Ben"])
+
+
+def after_annas_turn() -> TableView:
+    """A position in which Anna has bought and built, so that it is Ben's turn."""
+    for moves in range(2, 60):
+        view = table_of(played(moves, seats=2, slug="marchia"), 0)
+        if view.asked == (1,) and any("builds" in str(line) for line in told(view)):
+            return view
+    raise AssertionError("Anna never builds")
+
+
+def told(view: TableView) -> tuple[str, ...]:
+    """The sentences of the recap."""
+    recap = recap_of(view, WORDS)
+    return recap.lines if recap else ()
+
+
+def test_a_turn_is_told_from_its_first_move_to_its_last() -> None:
+    view = after_annas_turn()
+    lines = told(view)
+    assert all("Anna" in line for line in lines)
+    assert any("buys" in line for line in lines), lines
+    assert told(replace(view, seat=None)) == ()
+
+
+def test_moves_of_others_end_a_turn_and_draws_do_not() -> None:
+    seats = (0, 1, 0, -1, 0, -1, 1)
+    log = [LogPly(number, seat, "", (), ()) for number, seat in enumerate(seats, 1)]
+    assert [ply.ply for ply in own_turn(log, 0)] == [3, 4, 5]
+    assert own_turn(log, 2) == []
+
+
+def test_what_a_turn_brought_is_added_up() -> None:
+    points, money = table_of(played(2, seats=2, slug="marchia"), 0).game.accounts[:2]
+    changes = [AccountChange(points, 3), AccountChange(money, -6), AccountChange(points, 2), AccountChange(money, 6)]
+    assert in_all(changes) == (AccountChange(points, 5),)
+
+
+def test_nothing_is_told_while_there_is_something_to_answer() -> None:
+    view = next(
+        view for moves in range(2, 60)
+        if (view := table_of(played(moves, seats=2, slug="marchia"), 0)).asked == (0,) and len(view.options) > 1
+    )  # fmt: skip
+    assert recap_of(view, WORDS) is None
+
+
+def test_a_complete_turn_says_who_is_next() -> None:
+    view = replace(after_annas_turn(), draft=DraftView(("x",), complete=True))
+    recap = recap_of(view, WORDS)
+    assert recap is not None
+    assert recap.then is not None
+    assert "Ben" in WORDS.say(recap.then)
+    again = recap_of(replace(view, asked=(0,)), WORDS)
+    assert again is not None
+    assert again.then is not None
+    assert WORDS.say(again.then) == "Then it is your turn again."
