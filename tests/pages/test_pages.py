@@ -16,7 +16,7 @@ from towpath.core.messages import Message, Seat, say
 from towpath.core.registry import game_named, games
 from towpath.draw.seats import AUTOMATON
 from towpath.site import pages
-from towpath.site.pages.ending import decided_by, is_won, margin_of, result_of, winner_of
+from towpath.site.pages.ending import SHADES, decided_by, is_won, margin_of, result_of, winner_of
 from towpath.site.pages.engine import SITE
 from towpath.site.pages.finished import reach
 from towpath.site.pages.history import charts, with_final_scores
@@ -272,6 +272,17 @@ def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
     assert not [label for label in labels if label.startswith("Bonus tile ")]
     for rank in result.ranks:
         assert sum(part.points for part in rank.parts) == sum(max(0, line.points[rank.seat]) for line in view.sheet)
+
+
+def test_the_result_beside_the_board_adds_up_what_shares_a_shade() -> None:
+    """Ruhr has more lines than a column has room for; the totals stay those of all lines."""
+    games = (result_of(table_of(played(10_000, seats=3, slug="ruhr", seed=seed), 0)) for seed in range(1, 30))
+    result = next(each for each in games if each is not None and len(each.brief) < len(each.lines))
+    labels = [str(label) for label, _ in result.brief]
+    assert labels.count("everything else") == 1
+    assert labels.index("everything else") == SHADES - 1
+    sums = [sum(points) for points in zip(*(points for _, points in result.brief), strict=True)]
+    assert sums == [rank.total for rank in result.ranks]
 
 
 def test_the_parts_of_the_head_are_pressed_for_their_rules() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from towpath.core.campaign import Mark, rated
@@ -13,6 +13,7 @@ from towpath.site.tables.results import TableView
 
 WIDTH = 380  # of the longest bar
 SHADES = 6  # lines of the score sheet that have a shade of their own; the others share the last
+EVERYTHING_ELSE = say("everything else")
 
 
 Scored = tuple[Message, Sequence[int]]
@@ -44,11 +45,15 @@ class Rank:
 
 @dataclass(frozen=True)
 class Result:
-    """Everybody in order, the best first, what the shades mean, and the parts of the score in the same order."""
+    """Everybody in order, the best first, what the shades mean, and the parts of the score in the same order.
+
+    In brief those that share a shade are added up, and what was only taken off stands last.
+    """
 
     ranks: tuple[Rank, ...]
     legend: tuple[tuple[Message, int], ...]
     lines: tuple[Scored, ...]
+    brief: tuple[Scored, ...]
     width: int = WIDTH
 
 
@@ -68,9 +73,18 @@ def result_of(view: TableView) -> Result | None:
     shaded = [label for label, points in told if _is_shaded(points)]
     legend = [(label, shade) for shade, label in enumerate(shaded[:SHADES])]
     if len(shaded) > SHADES:
-        legend[-1] = (say("everything else"), SHADES - 1)
+        legend[-1] = (EVERYTHING_ELSE, SHADES - 1)
     scored = tuple((label, [points[seat] for seat in order]) for label, points in told if any(points))
-    return Result(ranks, tuple(legend), scored)
+    return Result(ranks, tuple(legend), scored, tuple(_in_brief(scored)))
+
+
+def _in_brief(scored: Sequence[Scored]) -> Iterator[Scored]:
+    shaded = [line for line in scored if _is_shaded(line[1])]
+    apart = len(shaded) if len(shaded) <= SHADES else SHADES - 1
+    yield from shaded[:apart]
+    if shaded[apart:]:
+        yield EVERYTHING_ELSE, [sum(each) for each in zip(*(points for _, points in shaded[apart:]), strict=True)]
+    yield from (line for line in scored if not _is_shaded(line[1]))
 
 
 def _told(view: TableView) -> list[tuple[Message, list[int]]]:
