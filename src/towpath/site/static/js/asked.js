@@ -62,7 +62,7 @@ const bring = () => {
   const found = phone.matches && !isCoached() && document.getElementById("live").dataset.myTurn === "yes" && fullest();
   if (!found) return;
   const [plate, lit] = found;
-  const top = find("#moment").getBoundingClientRect().bottom;
+  const top = find("#story").getBoundingClientRect().bottom;
   const bottom = find("#ask").getBoundingClientRect().top;
   if (scrolls(plate)) {
     turnTo(plate, lit, top, bottom);

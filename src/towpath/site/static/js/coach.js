@@ -28,8 +28,8 @@ let asked = ""; // the step for which a suggestion was asked
 const tells = () => !("asked" in card().dataset) || asked === card().dataset.step;
 
 const seen = (thing) => thing && thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
-// where the head of the table ends; on a phone its second line alone stays
-const head = () => Math.max(...[".top", "#moment"].map((each) => find(each)?.getBoundingClientRect().bottom ?? 0));
+// where the head of the table ends; on a phone its second line and the story stay
+const head = () => Math.max(...[".top", "#moment", ...(phone.matches ? ["#story"] : [])].map((each) => find(each)?.getBoundingClientRect().bottom ?? 0));
 const isBelow = (thing) => Boolean(thing.closest("#ask, #bar")); // in the sheet of a phone
 const answer = (inSheet) => {
   const option = advised();

@@ -21,7 +21,7 @@ const ring = (thing) => {
 const bring = (thing) => {
   document.dispatchEvent(new CustomEvent("map:look", { detail: thing }));
   const { top, bottom } = thing.getBoundingClientRect();
-  const above = phone.matches ? document.getElementById("moment")?.getBoundingClientRect().bottom ?? 0 : 0;
+  const above = phone.matches ? document.getElementById("story")?.getBoundingClientRect().bottom ?? 0 : 0;
   const below = phone.matches ? document.getElementById("book").getBoundingClientRect().top : innerHeight;
   if (top < above || bottom > below) scrollBy({ top: (top + bottom - above - below) / 2 });
 };

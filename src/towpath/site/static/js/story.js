@@ -56,6 +56,8 @@ document.addEventListener("click", ({ target }) => {
 
 document.addEventListener("pointerover", (event) => {
   const line = event.target.closest?.("#story [data-number]");
+  const words = line?.querySelector(".tx");
+  if (words?.scrollWidth > words?.clientWidth) words.title = words.textContent; // the whole of a line that is cut
   for (const each of layer.children) each.classList.toggle("pulse", each.dataset.line === line?.dataset.number);
 });
 

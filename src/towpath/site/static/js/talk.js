@@ -34,6 +34,7 @@ const count = () => {
   for (const badge of document.querySelectorAll("[data-unread-count]")) {
     badge.hidden = !unread;
     badge.textContent = unread > 99 ? "99+" : unread;
+    badge.parentElement.classList.toggle("called", unread > 0);
   }
 };
 const haveRead = () => {
