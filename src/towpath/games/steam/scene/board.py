@@ -34,13 +34,14 @@ def draw(view: Seen, stage: Stage) -> str:
 
 
 def asks(view: Seen, stage: Stage) -> str:
-    """What the question is about; on a phone that part comes first."""
+    """What the question is about; on a phone that part comes first, and the map gets more room where it is needed."""
     if any(target.startswith("act-") for target in stage.lit):
-        return " asks-actions"
+        return " asks-actions asks-map"
     if any(target.startswith(("column-", "influence")) for target in stage.lit):
         return " asks-track"
-    on_map = any(target.startswith(("track-", "city-", "market-")) for target in stage.lit)
-    return " asks-dock" if stage.lit and not on_map and view["question"] != "Turn" else ""
+    if any(target.startswith(("track-", "city-", "market-")) for target in stage.lit):
+        return " asks-map"
+    return " asks-dock" if stage.lit and view["question"] != "Turn" else ""
 
 
 def sheet(view: Seen, stage: Stage) -> str:
