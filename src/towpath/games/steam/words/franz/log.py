@@ -34,8 +34,7 @@ def cities(box: Box, mask: int) -> list[str]:
 
 def _bid(box: Box, e: Event) -> Message:
     card, column, paid, _ = e.numbers
-    return say("Franz draws the state railway card {card} with the number {number}: his marker goes to column "
-               "{column}, and he pays {gulden} gulden.", e.rule,
+    return say("Franz bids {gulden}: column {column}, by card {card} with the number {number}.", e.rule,
                card=box.rail_names[card], number=box.rail_number[card], column=column, gulden=paid)  # fmt: skip
 
 
@@ -161,8 +160,8 @@ def _no_track(box: Box, e: Event) -> Message:
 
 
 def _station(box: Box, e: Event) -> Message:
-    return say("{city} has no room for another of his tracks, so Franz first builds a station there, free of charge.",
-               e.rule, city=box.city_names[e.numbers[0]])  # fmt: skip
+    return say("Franz makes room in {city}: he builds a station, free of charge.", e.rule,
+               city=box.city_names[e.numbers[0]])  # fmt: skip
 
 
 def _engineer(box: Box, e: Event) -> Message:
@@ -171,18 +170,18 @@ def _engineer(box: Box, e: Event) -> Message:
 
 
 def _bonus(box: Box, e: Event) -> Message:
-    return say("Franz takes the business token of {city} with the value {value}, always as influence.", e.rule,
+    return say("Franz takes the business token of {city} as influence: {value}.", e.rule,
                city=box.city_names[e.numbers[0]], value=e.numbers[1])  # fmt: skip
 
 
 def _influence(box: Box, e: Event) -> Message:
     points, moved, paid, column = e.numbers
     if not moved:
-        return say("Franz is ahead on the influence track already: instead of {points} influence he takes {gulden} "
-                   "gulden.", e.rule, points=points, gulden=paid)  # fmt: skip
+        return say("Franz leads already: {gulden} gulden instead of {points} influence.", e.rule,
+                   points=points, gulden=paid)  # fmt: skip
     if paid:
-        return say("Franz gains {moved} influence and leads in column {column}; the rest becomes {gulden} gulden.",
-                   e.rule, moved=moved, column=column, gulden=paid)  # fmt: skip
+        return say("Franz gains {moved} influence and leads; the rest: {gulden} gulden.", e.rule,
+                   moved=moved, gulden=paid)  # fmt: skip
     return say("Franz gains {moved} influence and now stands in column {column}.", e.rule, moved=moved, column=column)
 
 
