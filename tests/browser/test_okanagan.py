@@ -91,6 +91,10 @@ def test_squares_are_reached_and_laid_on_by_keyboard(open_page: Opener) -> None:
     page.keyboard.press("Enter")
     after(page, before)
     expect(page.locator("#subject .loupe .spot")).to_have_count(7)
+    before = revision(page)
+    page.keyboard.press("2")  # a drawn spot, and no button
+    after(page, before)
+    expect(page.locator("#subject .loupe .spot")).to_have_count(0)
 
 
 def test_an_option_of_the_list_brings_its_square_into_sight(open_page: Opener) -> None:

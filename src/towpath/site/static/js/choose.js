@@ -348,7 +348,7 @@ document.addEventListener("keydown", (event) => {
   }
   const digit = /^[1-9]$/.test(event.key) ? [...offered(), ...visible().map(button)][Number(event.key) - 1] : null;
   if (digit && !busy) {
-    digit.click();
+    digit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // drawings cannot `click()`
     return;
   }
   const meant = KEYS[event.key] ?? KEYS[event.key.toLowerCase()]; // the page writes E, and some hold shift for it
