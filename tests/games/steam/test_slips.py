@@ -9,6 +9,7 @@ from towpath.core.errors import IllegalMove
 from towpath.core.messages import Message
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.company import space_left
 from towpath.games.steam.rules.scoring import wealth
 from towpath.games.steam.rules.state import Steam
 
@@ -146,6 +147,16 @@ def test_s32_a_car_without_cities() -> None:
     assert rules_of(s, "flip") == ["S32"]
     give(s, A, tracks="wien--baden")
     assert rules_of(s, "flip") == []
+
+
+def test_s67_a_cube_that_is_in_nobodys_way() -> None:
+    """S67: a click on a cube is soon made; it is meant where it makes room."""
+    s = begun()
+    give(s, A, goods="wood")
+    assert rules_of(s, "discard wood") == ["S67"]
+    while space_left(s.box, s.companies[A]) > 0:
+        s.companies[A].goods[0] += 1
+    assert rules_of(s, "discard wood") == []
 
 
 def test_s61_a_delivery_left_undone() -> None:

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from towpath.core.messages import Message, say, say_count
 from towpath.core.words import Group
 from towpath.games.steam.rules.box import GOODS, ROUNDS
+from towpath.games.steam.rules.company import space_left
 from towpath.games.steam.rules.delivery import earns_key, slots
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.rounds import grow_hubs
@@ -157,6 +158,13 @@ class Discard(Part):
     def effect(self, s: Steam, player: int, number: int) -> Message:
         """S67."""
         return say("makes room for another cube", "S67")
+
+    def slips(self, s: Steam, player: int, number: int) -> list[Message]:
+        """S67: a cube that is in nobody's way."""
+        if space_left(s.box, s.companies[player]) <= 0:
+            return []
+        return [say("There is still room for more: the {good} goes back to the supply for nothing.", "S67",
+                    good=GOODS_NAMES[number])]  # fmt: skip
 
     def write(self, s: Steam, number: int) -> str:
         """`discard wood`."""
