@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.site.house import House, in_house
-from towpath.core.blanks import filled_table
+from towpath.core.blanks import Blank, Form, filled_table
 from towpath.core.errors import BadPack
 from towpath.core.pack import SHELF, Files, Shelf
 from towpath.core.pack_file import LARGEST_NUMBER, PackFile
@@ -21,6 +23,7 @@ from towpath.site.packs.check import kit_of, state_of
 from towpath.site.packs.forms import flat
 from towpath.site.packs.pack import NoSuchPack, Pack, TooManyPacks, UnfinishedPack
 from towpath.site.packs.rows import MOST_PACKS
+from towpath.site.packs.told import told
 from towpath.site.people.friends import Friends
 from towpath.site.people.persons import Person
 from towpath.site.tables.record import record_of_table
@@ -91,6 +94,23 @@ def test_what_is_wrong_is_said_with_its_place_and_rule(database: str) -> None:
     in_house(database, play)
 
 
+def test_what_is_wrong_is_told_in_the_words_of_the_form(database: str) -> None:
+    async def play(house: House) -> None:
+        anna = await house.person("Anna")
+        pack = await house.packs.begin(anna, "kanal", "", empty=False)
+        said = {**fields(pack, "card/1"), "effects.0.do": "build"}
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
+        kit, item = kit_of(pack.game), pack.item("card/1")
+        (wrong,) = pack.state.problems
+        assert str(told(kit, item, wrong)) == "effect 1: of what must be a list of names"
+        said |= {"effects.0.n.which": "number", "effects.0.n.number": "many", "effects.0.cost.which": "free"}
+        pack = await house.packs.fill_in(anna, pack.id, "card/1", said | {"effects.0.what.0": "path"})
+        (wrong,) = pack.state.problems
+        assert str(told(kit, pack.item("card/1"), wrong)) == "effect 1: how many must be a whole number, not 'many'"
+
+    in_house(database, play)
+
+
 def test_like_the_last_copies_all_but_what_tells_them_apart(database: str) -> None:
     async def play(house: House) -> None:
         anna = await house.person("Anna")
@@ -113,9 +133,10 @@ def test_an_effect_is_entered_by_a_form(database: str) -> None:
         new = f"effects.{count}"
         said = {**fields(pack, "card/1"), f"{new}.do": "gain"}
         pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
-        said |= {f"{new}.gain.ore": "2", f"{new}.per.count": "canal", f"{new}.if.0.count": "road"}
+        said |= {f"{new}.gain.ore": "2", f"{new}.per.which": "one", f"{new}.if.0.which": "one"}
         pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
-        said |= {f"{new}.per.where": "anywhere", f"{new}.if.0.is": "2+"}
+        said |= {f"{new}.per.one.count": "canal", f"{new}.if.0.one.count": "road"}
+        said |= {f"{new}.per.one.where": "anywhere", f"{new}.if.0.one.is": "2+"}
         pack = await house.packs.fill_in(anna, pack.id, "card/1", said)
         effect = {"do": "gain", "gain": {"ore": 2}, "per": {"count": "canal", "where": "anywhere"},
                   "if": [{"count": "road", "is": "2+"}]}  # fmt: skip
@@ -125,6 +146,47 @@ def test_an_effect_is_entered_by_a_form(database: str) -> None:
         assert len(pack.item("card/1").data["effects"]) == count, "without its first word there is no effect"
 
     in_house(database, play)
+
+
+def test_what_can_be_of_several_kinds_is_chosen_first(database: str) -> None:
+    async def play(house: House) -> None:
+        anna = await house.person("Anna")
+        pack = await house.packs.begin(anna, "kanal", "", empty=False)
+
+        async def fill(**said: str) -> dict[str, Any]:
+            told = {**fields(await house.packs.get(pack.id, anna), "card/1"), **said}
+            changed = await house.packs.fill_in(anna, pack.id, "card/1", told)
+            found: dict[str, Any] = changed.item("card/1").data["effects"][0]
+            return found
+
+        await fill(**{"effects.0.do": "build"})
+        effect = await fill(**{"effects.0.n.which": "number", "effects.0.cost.which": "free", "effects.0.at": "edge",
+                               "effects.0.what.0": "path"})  # fmt: skip
+        assert (effect["n"], effect["cost"]) == (1, "free")
+        assert (await fill(**{"effects.0.n.number": "3"}))["n"] == 3
+        assert (await fill(**{"effects.0.n.number": ""}))["n"] == "", "it stays a number, which is missing"
+        assert (await fill(**{"effects.0.n.which": "several"}))["n"] == {"count": ["path", "road"]}
+        assert (await fill(**{"effects.0.n.several.count.1": "rail"}))["n"] == {"count": ["path", "rail"]}
+        assert (await fill(**{"effects.0.cost.which": "goods"}))["cost"] == {"thaler": 1}
+        assert (await fill(**{"effects.0.cost.goods.wood": "2"}))["cost"] == {"wood": 2, "thaler": 1}
+        effect = await fill(**{"effects.0.if.0.which": "on"})
+        assert effect["if"] == [{"on": "corner"}]
+        assert (await house.packs.get(pack.id, anna)).state.valid
+        assert "if" not in await fill(**{"effects.0.if.0.which": ""})
+
+    in_house(database, play)
+
+
+def test_nothing_of_an_effect_is_written_as_in_the_file() -> None:
+    kit = kit_of(game_named("kanal"))
+    blanks = [blank for item in kit.everything(kit.standard()) for blank in everything_in(item.blanks)]
+    assert {blank.example for blank in blanks if blank.form in (Form.PLAIN, Form.PAIRS)} == {"2, 2+"}
+
+
+def everything_in(blanks: Iterable[Blank]) -> Iterator[Blank]:
+    for blank in blanks:
+        yield blank
+        yield from everything_in(blank.inside)
 
 
 def test_lists_grow_and_shrink_where_the_game_leaves_it_open(database: str) -> None:

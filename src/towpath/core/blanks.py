@@ -13,10 +13,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass
+from copy import deepcopy
+from dataclasses import MISSING, dataclass, replace
 from enum import StrEnum
 from typing import Any, get_args, get_origin
 
+from towpath.core.either import Either
 from towpath.core.entries import (
     By,
     Count,
@@ -36,6 +38,8 @@ from towpath.core.entries import (
 NUMBER = re.compile(r"-?\d{1,6}")
 MOST_PARTS = 40
 """So many values a form asks for where the declaration sets no limit."""
+WHICH = "which"
+"""The field of a form that says which of several kinds a value is of."""
 NOTHING: Any = object()
 """Of a blank that was not filled in."""
 
@@ -49,6 +53,9 @@ class Form(StrEnum):
     WORD = "word"  # one of `words`
     LIST = "list"  # `inside` has one blank for each value
     TABLE = "table"  # `inside` has one blank for each entry
+    EITHER = (
+        "either"  # `words` are kinds of values; `inside` has the blank of the `chosen` one, if it asks for anything
+    )
     PAIRS = "pairs"  # any names with their values, as they are written; `inside` has the blank of one value
     PLAIN = "plain"  # a value as it is written
 
@@ -66,6 +73,9 @@ class Blank:
     words: tuple[str, ...] = ()
     inside: tuple[Blank, ...] = ()
     tag: str = ""  # of a table: the blank whose word says what the others are; without it there is no table
+    example: str = ""  # of what is written as it is
+    chosen: str = ""  # of a choice between kinds: which one it is
+    firsts: tuple[Any, ...] = ()  # and what stands there when another is chosen, in the order of the words
 
 
 def blanks_of(kind: type[Entry], data: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -115,13 +125,31 @@ def _of_shape(name: str, shape: Shape, value: Any, needed: bool) -> Blank | None
             return Blank(name, Form.FLAG, needed)
         case Text():
             return Blank(name, Form.TEXT, needed)
+        case Either():
+            return _of_either(name, shape, value, needed)
         case Tagged():
             data = value if isinstance(value, dict) else {}
             kind = shape.kinds.get(str(data.get(shape.by)), next(iter(shape.kinds.values())))
             tag = Blank(shape.by, Form.WORD, needed=False, words=tuple(shape.kinds))
             others = tuple(blank for blank in blanks_of(kind, data) if blank.name != shape.by and data)
             return Blank(name, Form.TABLE, needed, inside=(tag, *others), tag=shape.by)
-    return Blank(name, Form.PLAIN, needed)
+    return Blank(name, Form.PLAIN, needed, example=shape.example)
+
+
+def _of_either(name: str, shape: Either, value: Any, needed: bool) -> Blank:  # noqa: ANN401
+    """A choice between kinds of values, with the blank of the one that the value is of."""
+    words, firsts = tuple(shape.kinds), tuple(kind.first for kind in shape.kinds.values())
+    choice = Blank(name, Form.EITHER, needed, words=words, firsts=firsts)
+    for word, kind in shape.kinds.items() if value is not None else ():
+        blank = blank_of(word, kind.hint, value)
+        if blank is None and value == kind.first:
+            return replace(choice, chosen=word)
+        if blank is not None:
+            asked = tuple(part for part in blank.inside if part.name not in kind.left_out)
+            blank = replace(blank, inside=asked)
+            if _holds(blank, value):
+                return replace(choice, chosen=word, inside=(blank,))
+    return choice
 
 
 def _holds(blank: Blank, value: Any) -> bool:  # noqa: ANN401
@@ -134,6 +162,8 @@ def _holds(blank: Blank, value: Any) -> bool:  # noqa: ANN401
         return known and bool(value or blank.needed)
     if blank.form == Form.LIST:
         return isinstance(value, list) and all(map(_holds, blank.inside, value))
+    if blank.form == Form.EITHER:
+        return bool(blank.chosen)
     return blank.form in (Form.PLAIN, Form.PAIRS) or not isinstance(value, (Mapping, list))
 
 
@@ -173,6 +203,8 @@ def filled(blank: Blank, fields: Mapping[str, str], path: str = "") -> Any:  # n
             return filled_table(blank.inside, fields, here) or NOTHING
         case Form.LIST:
             return _filled_list(blank, fields, here)
+        case Form.EITHER:
+            return _filled_either(blank, fields, here)
         case Form.FLAG:
             return True if here in fields else False if blank.needed else NOTHING
     if not text:
@@ -211,6 +243,17 @@ def _filled_list(blank: Blank, fields: Mapping[str, str], path: str) -> Any:  # 
     if len(values) == blank.least:
         return ["" if value is NOTHING else value for value in values]
     return [value for value in values if value is not NOTHING]
+
+
+def _filled_either(blank: Blank, fields: Mapping[str, str], path: str) -> Any:  # noqa: ANN401
+    """A value of the chosen kind; one that was chosen just now begins anew, and one that was emptied stays its kind."""
+    word = fields.get(f"{path}.{WHICH}", "").strip()
+    if word not in blank.words:
+        return NOTHING
+    if word != blank.chosen or not any(name.startswith(f"{path}.{word}") for name in fields):
+        return deepcopy(blank.firsts[blank.words.index(word)])
+    value = filled(blank.inside[0], fields, path)
+    return ({} if blank.inside[0].form == Form.TABLE else "") if value is NOTHING else value
 
 
 def _parsed(text: str, typed: str, name: str = "") -> Any:  # noqa: ANN401

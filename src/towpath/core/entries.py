@@ -234,6 +234,8 @@ def read_value(hint: Any, value: object, place: Place) -> Any:  # noqa: ANN401
 class Shape:
     """What may stand in an entry; games have their own besides those here."""
 
+    example: ClassVar[str] = ""  # of what is written as it is, for a form
+
     def read(self, value: object, place: Place) -> Any:  # noqa: ANN401
         """The value as the game uses it, or BadPack."""
         raise NotImplementedError

@@ -75,6 +75,8 @@ class _Around:
             parts = [(part, path, values[n] if n < len(values) else None) for n, part in enumerate(blank.inside)]
             return replace(blank, inside=tuple(self.chosen(part, at, each, _table(each) or here)
                                                for part, at, each in parts))  # fmt: skip
+        if blank.form == Form.EITHER:
+            return replace(blank, inside=tuple(self.chosen(part, path, value, here) for part in blank.inside))
         if blank.form == Form.TABLE:
             table = _table(value)
             return replace(blank, inside=tuple(self.chosen(part, f"{path}.{part.name}", table.get(part.name), table)

@@ -28,6 +28,11 @@ def name_of(text: str) -> str:
 
 def filled_in(pack: Pack, item: str, fields: Mapping[str, str]) -> Pack:
     """The pack with what a form says of one of its tables."""
+    changed = _filled_in(pack, item, fields)
+    return _filled_in(changed, item, fields)  # another kind of thing was chosen: what only the former one had goes
+
+
+def _filled_in(pack: Pack, item: str, fields: Mapping[str, str]) -> Pack:
     found = pack.item(item)
     blanks = asked(kit_of(pack.game), pack.files, found)
     names = {blank.name for blank in blanks}

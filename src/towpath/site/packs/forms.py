@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from towpath.core.blanks import Blank, Form
+from towpath.core.blanks import WHICH, Blank, Form
 
 
 def flat(blanks: Sequence[Blank], data: Any, path: str = "") -> dict[str, str]:  # noqa: ANN401
@@ -19,6 +19,8 @@ def flat(blanks: Sequence[Blank], data: Any, path: str = "") -> dict[str, str]: 
             continue
         if blank.form in (Form.TABLE, Form.LIST):
             fields |= flat(blank.inside, value, here)
+        elif blank.form == Form.EITHER:
+            fields |= {f"{here}.{WHICH}": blank.chosen, **flat(blank.inside, {blank.chosen: value}, here)}
         elif blank.form != Form.FLAG:
             fields[here] = typed(blank.form, value)
         elif value is True:

@@ -22,6 +22,7 @@ from towpath.site.packs.check import Problem, State, is_empty, kit_of, looked_th
 from towpath.site.packs.forms import flat
 from towpath.site.packs.pack import Companion, Pack, PackLine
 from towpath.site.packs.preview import Catalogue, Drawing
+from towpath.site.packs.told import told
 from towpath.site.pages.engine import render
 from towpath.site.pages.scenes import scene_files
 from towpath.site.pages.shelf import plate_of
@@ -78,9 +79,9 @@ def packs(
     words = Words(visit.language)
     shelf = [game for game in games().values() if game.kit]
     plates = {game.slug: plate_of(game, words.of(game)) for game in shelf}
-    told = {line.pack.id: problem_words(line.pack, line.state, words) for line in lines}
+    wrong = {line.pack.id: problem_words(line.pack, line.state, words) for line in lines}
     return render(
-        "packs.html", visit, words, lines=lines, shelf=shelf, plates=plates, told=told, problem=problem, group=group,
+        "packs.html", visit, words, lines=lines, shelf=shelf, plates=plates, told=wrong, problem=problem, group=group,
         mine=sum(line.mine for line in lines),
     )  # fmt: skip
 
@@ -102,9 +103,8 @@ def problem_message(kit: Kit, pack: Pack, problem: Problem) -> Message:
     item = kit.item(pack.files, problem.item) if problem.item else None
     if item is None:
         return problem.message
-    return say(
-        "{place}: {problem}", problem.message.rule, place=title_of(kit, pack.files, item), problem=problem.message
-    )
+    message = told(kit, item, problem)
+    return say("{place}: {problem}", message.rule, place=title_of(kit, pack.files, item), problem=message)
 
 
 def title_of(kit: Kit, files: Files, item: Item) -> Message:
@@ -154,7 +154,7 @@ def _editor(found: Pack, item: Item, drawn: Drawing, mine: bool) -> dict[str, ob
         "item": item,
         "mine": mine,
         "state": state,
-        "wrong": wrong,
+        "wrong": told(kit, item, wrong) if wrong else None,
         "empty": is_empty(item),
         "title": title_of(kit, found.files, item),
         "blanks": [blank for blank in blanks if blank.name not in item.part.around],

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from towpath.core.entries import By, Choice, Number, Place, Shape, refuse_strange
+from towpath.core.either import Either, Kind
+from towpath.core.entries import By, Choice, Fixed, Number, Place, Shape, refuse_strange
 from towpath.core.messages import say
 
 GOOD_NAMES = ("wood", "clay", "ore", "brick", "iron", "thaler", "prestige", "basic", "valuable")
@@ -40,6 +41,7 @@ class Names(Shape):
 class Amount(Shape):
     """E13: a number means exactly that many, "n+" at least n; given as lowest and highest."""
 
+    example: ClassVar[str] = "2, 2+"
     rule: str = "E13"
 
     def read(self, value: object, place: Place) -> tuple[int, int]:
@@ -61,7 +63,12 @@ class Bundle(Shape):
 
     def made_of(self) -> Any:  # noqa: ANN401
         """See `Shape`."""
-        return Annotated[dict[int, int], By(self.known)]
+        goods = Annotated[dict[int, int], By(self.known)]
+        if not self.empty:
+            return goods
+        return Annotated[
+            object, Either({"nothing": Kind(Annotated[object, Fixed({})], {}), "goods": Kind(goods, {"thaler": 1})})
+        ]
 
     def read(self, value: object, place: Place) -> tuple[int, ...]:
         """See `Shape`."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from towpath.core.entries import Count, Entry, Number, Place, Shape, Tagged, Word
+from towpath.core.either import Either, Kind
+from towpath.core.entries import Count, Entry, Fixed, Number, Place, Shape, Tagged, Word
 from towpath.core.messages import say
 from towpath.games.kanal.rules import box as b
 from towpath.games.kanal.rules.anytime import basics_in
 from towpath.games.kanal.rules.box import Box, Counter, Effect, Row
-from towpath.games.kanal.rules.effects.counters import CONDITION, COUNTER
+from towpath.games.kanal.rules.effects.counters import CONDITION, COUNTER, COUNTERS
 from towpath.games.kanal.rules.reading import GOOD_NAMES, STAGES, TYPES, Amount, Bundle, Names
 
 COST_GOODS = ("wood", "clay", "brick", "iron", "thaler")  # K66
@@ -23,7 +24,19 @@ Goods = Annotated[tuple[int, ...], Bundle(GOOD_NAMES, "E4")]
 Counted = Annotated[Counter, COUNTER]
 
 
+def word_kind(word: str) -> Kind:
+    """A word that stands for itself, as one of several kinds of values."""
+    return Kind(Annotated[str, Fixed(word)], word)
+
+
+NUMBER = {"number": Kind(Annotated[int, Number(1)], 1)}
+
+
 class Times(Shape):  # E17, E20, E25: a fixed number or a counter
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[object, Either({**NUMBER, **COUNTERS})]
+
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         if isinstance(value, dict):
@@ -34,6 +47,10 @@ class Times(Shape):  # E17, E20, E25: a fixed number or a counter
 
 
 class TimesOrAny(Times):  # E19: or as often as one likes
+    def made_of(self) -> Any:  # noqa: ANN401
+        """See `Shape`."""
+        return Annotated[object, Either({ANY: word_kind(ANY), **NUMBER, **COUNTERS})]
+
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
         counter = super().read(1 if value == ANY else value, place)
@@ -48,8 +65,10 @@ class Price(Bundle):  # E20: a bundle, or one of two words
         """See `Shape`."""
         return NO_PRICE[value] if isinstance(value, str) and value in NO_PRICE else super().read(value, place)
 
-    def made_of(self) -> None:
+    def made_of(self) -> Any:  # noqa: ANN401
         """See `Shape`."""
+        words = {word: word_kind(word) for word in NO_PRICE}
+        return Annotated[object, Either({**words, "goods": Kind(super().made_of(), {"thaler": 1})})]
 
 
 NO_PRICE: dict[str, tuple[int, ...]] = {FREE: (), NORMAL: (-1,)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
+from towpath.core.either import Either, Kind
 from towpath.core.entries import By, Choice, Count, Entry, Number, Place, Shape, Tagged, Word, read_entry
 from towpath.core.messages import say
 from towpath.games.kanal.rules import box as b
@@ -81,6 +82,10 @@ class Routes(Placed):  # Routes of a type, of several types, or all
             names = self.count if isinstance(self.count, list) else [self.count]
             c.types = types_in(Names(ROUTE_TYPES, "E3").read(names, self.place.entry("count")))
         return c
+
+
+class SeveralRoutes(Routes):  # Routes of any of these types together, as a form asks for them
+    count: Types
 
 
 class Supplies(Counted):  # A good in the supply, or the scarcest basic material
@@ -210,10 +215,18 @@ def read_counted(value: object, place: Place) -> Counted:
     return read_entry(kind, value, place)
 
 
+ONE = Annotated[Counted, Tagged("count", KINDS, "E3")]
+LIMITS = ("each", "max")  # E14
+COUNTERS = {
+    "one": Kind(ONE, {"count": "route"}, ("is",)),
+    "several": Kind(SeveralRoutes, {"count": ["path", "road"]}, ("is",)),
+}
+
+
 class CounterShape(Shape):  # A counter that yields a number
     def made_of(self) -> Any:  # noqa: ANN401
         """See `Shape`."""
-        return Annotated[Counted, Tagged("count", KINDS, "E3")]
+        return Annotated[Counted, Either(COUNTERS)]
 
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
@@ -229,10 +242,17 @@ class OnSpace(Entry):  # E14: a class of space
     on: Annotated[int, Word(CLASSES, "E14")]
 
 
+CONDITIONS = {
+    "one": Kind(ONE, {"count": "route", "is": "1+"}, LIMITS),
+    "several": Kind(SeveralRoutes, {"count": ["path", "road"], "is": "1+"}, LIMITS),
+    "on": Kind(OnSpace, {"on": "corner"}),
+}
+
+
 class ConditionShape(Shape):  # E14: a counter with an amount, or a class of space
     def made_of(self) -> Any:  # noqa: ANN401
         """See `Shape`."""
-        return Annotated[Counted, Tagged("count", KINDS, "E3")]
+        return Annotated[Counted, Either(CONDITIONS)]
 
     def read(self, value: object, place: Place) -> Counter:
         """See `Shape`."""
