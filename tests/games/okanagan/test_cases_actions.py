@@ -58,6 +58,13 @@ def test_o47_fewer_if_fewer_are_left() -> None:
     assert (s.nuggets, s.nugget_supply) == ([1, 29], 0)
 
 
+def test_o41_the_same_action_on_two_piles_is_told_apart_by_the_pile() -> None:
+    """O41."""
+    s = acting("gold barter_shape gold")
+    labels = [str(GAME.label(s, move)) for move in GAME.rules.legal(s)]
+    assert labels == ["Gold vein, pile 1", "Barter by shape", "Gold vein, pile 3"]
+
+
 def test_k41_barter_by_colour() -> None:
     """O48."""
     s = acting("barter_colour gold gold", goods={A: "2 red_fish, 1 wheat"})

@@ -31,8 +31,11 @@ class SpecialWords(Words[Okanagan, Special]):
         return say("Which special action do you take?", "O41")
 
     def label(self, s: Okanagan, f: Special, move: Move) -> Message:
-        """The action."""
-        return ACTION_WORDS[s.top[move]]
+        """The action, and its pile where another one offers the same."""
+        action = ACTION_WORDS[s.top[move]]
+        if s.top.count(s.top[move]) == 1:
+            return action
+        return say("{action}, pile {pile}", action.rule, action=action, pile=move + 1)
 
     def effect(self, s: Okanagan, f: Special, move: Move) -> Message | None:
         """What it does."""

@@ -10,6 +10,7 @@ const wait = panel?.querySelector(".wait");
 const token = document.querySelector('meta[name="csrf"]').content;
 const rows = () => [...body.querySelectorAll("[data-choice]")];
 const place = () => `${live().dataset.position}/${live().dataset.myTurn}`;
+const EDGE = 3; // from the edge of the page
 let there = ""; // the position that the hint is for
 let asked = 0;
 let picked = ""; // the choice that somebody has pointed at
@@ -23,6 +24,7 @@ const ghost = (row, box, taken) => {
   const badge = document.createElement("b");
   badge.textContent = row.dataset.choice;
   badge.dataset.badge = row.dataset.choice;
+  badge.style.left = `${Math.max(EDGE - box.left, -14)}px`; // all of it is seen at the edge of the page too
   if (taken.some((other) => Math.hypot(other.left - box.left, other.top - box.top) < 24)) badge.style.left = "18px";
   taken.push(box);
   shown.append(badge);
