@@ -16,7 +16,8 @@ from towpath.site.bots.pool import Pool
 from towpath.site.bots.studies import ChoiceOut, HintOut
 from towpath.site.bots.thinking import FIRST
 from towpath.site.pages.hint import verdict
-from towpath.site.pages.reasons import changes_of, sentences_of, signed
+from towpath.site.pages.reasons import changes_of, sentences_of
+from towpath.site.pages.words import Words
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.turns import Known
@@ -159,9 +160,9 @@ def test_reasons_are_the_largest_differences_of_named_terms() -> None:
     game = game_named("kanal")  # score, materials, actions, gaps, by_routes, by_bridges, offer
     one = [3.0, -2.0, 0.1, 0.0, 0.0, 0.0, 0.0]
     two = [1.0, 1.0, 0.1, 0.0, 0.0, 0.0, 0.0]
-    assert [(signed(each.points), str(each.label)) for each in changes_of(game, one)] == [
-        ("+3.0", "points as they stand"),
-        ("−2.0", "materials and thaler to build with"),
+    assert [(each.points, str(each.label)) for each in changes_of(game, one)] == [
+        (3.0, "points as they stand"),
+        (-2.0, "materials and thaler to build with"),
     ]
     assert [str(each) for each in sentences_of(game, one, two, 0.0)] == [
         "Stronger than the other one: points as they stand (+2.0).",
@@ -171,3 +172,12 @@ def test_reasons_are_the_largest_differences_of_named_terms() -> None:
     assert str(sentences_of(game, two, one, -1.5)[-1]).startswith("At first sight it would be ahead")
     assert [str(each)[:24] for each in sentences_of(game, one, one, 0.0)] == ["At first sight both brin"]
     assert str(sentences_of(game, [], one, 0.0)[0]).startswith("The game ends")
+
+
+def test_figures_are_written_as_the_language_does() -> None:
+    apart = verdict(HintOut([choice("a", []), choice("b", [])], 2.5, 3.0, 8))
+    assert Words("en").say(apart) == "Too close to tell: 2.5 ± 3.0 points apart."
+    assert "2,5 ± 3,0" in Words("de").say(apart)
+    assert Words("es").signed(-1.25) == "−1,2"
+    assert Words("ko").signed(0.04) == "+0.0"
+    assert Words("de").signed(-0.04) == "+0,0"

@@ -10,7 +10,8 @@ from towpath.core.messages import Message
 from towpath.site.bots.studies import ChoiceOut, HintOut
 from towpath.site.pages.engine import render
 from towpath.site.pages.names import words_for
-from towpath.site.pages.reasons import Change, changes_of, rules_of, sentences_of, signed
+from towpath.site.pages.reasons import Change, changes_of, rules_of, sentences_of
+from towpath.site.pages.words import Points
 from towpath.site.tables.results import OptionView, TableView
 from towpath.site.views import Visit
 
@@ -47,7 +48,7 @@ def hint(visit: Visit, view: TableView, found: HintOut) -> str:
     ]
     return render("hint.html", visit, words_for(visit, view), view=view, game=view.game, rows=rows, found=found,
                   valued=is_valued(found), ticks=_ticks(found.choices) if is_valued(found) else [],
-                  playouts=played(found.worlds), verdict=verdict(found), signed=signed)  # fmt: skip
+                  playouts=played(found.worlds), verdict=verdict(found))  # fmt: skip
 
 
 def is_valued(found: HintOut) -> bool:
@@ -66,7 +67,7 @@ def verdict(found: HintOut) -> Message:
         return _so_far(found)
     if len(found.choices) < 2:
         return say("There is only this choice.")
-    points, error = f"{abs(found.lead):.1f}", f"{found.error:.1f}"
+    points, error = Points(abs(found.lead)), Points(found.error)
     if not found.sure:
         if is_valued(found) and not found.lead and not found.error:
             return say("Both come to the same in every game that was played out.")
@@ -79,7 +80,7 @@ def _so_far(found: HintOut) -> Message:
     if not is_valued(found) or len(found.choices) < 2:
         return say("The choices are being played out ...")
     return say("So far {points} ± {error} points apart; more games are being played.",
-               points=f"{abs(found.lead):.1f}", error=f"{found.error:.1f}")  # fmt: skip
+               points=Points(abs(found.lead)), error=Points(found.error))  # fmt: skip
 
 
 def _row(view: TableView, found: HintOut, number: int, option: OptionView) -> Row:

@@ -12,8 +12,8 @@ from towpath.core.messages import Message
 from towpath.lab.review import Turning
 from towpath.site.pages.exercise import Exercise, Sheet, Verdict, answered_at, asked_at, page
 from towpath.site.pages.names import words_for
-from towpath.site.pages.reasons import changes_of, rules_of, signed
-from towpath.site.pages.words import Words
+from towpath.site.pages.reasons import changes_of, rules_of
+from towpath.site.pages.words import Points, Words
 from towpath.site.tables.draft import facing, steps_in
 from towpath.site.tables.results import TableView
 from towpath.site.tables.snapshot import Snapshot
@@ -79,7 +79,7 @@ def verdict_on(snapshot: Snapshot, turning: Turning, judged: Judged, asked: Tabl
     told, rules = _terms(snapshot, judged.found, words)
     label = next(option.label for option in asked.options if option.text == judged.text)
     known = say("{choice}: {points} ± {error} points more", choice=_label(snapshot, turning, turning.other),
-                points=f"{abs(turning.change.value):.1f}", error=f"{turning.change.error:.1f}")  # fmt: skip
+                points=Points(abs(turning.change.value)), error=Points(turning.change.error))  # fmt: skip
     return Verdict(
         right=judged.is_better,
         head=words.say(head),
@@ -94,7 +94,7 @@ def _told_of(turning: Turning, judged: Judged) -> tuple[Message, Message]:
     """The verdict in two words, and its figures."""
     if judged.text == turning.played:
         return NOT_YET, say("That is what was played.")
-    figures = {"points": signed(judged.gain), "error": f"{judged.found.change.error:.1f}"}
+    figures = {"points": Points(judged.gain, signed=True), "error": Points(judged.found.change.error)}
     if judged.found.change.sure:
         return THAT_IS_IT if judged.is_better else NOT_YET, say(
             "{points} ± {error} points against what was played.", **figures
@@ -113,7 +113,7 @@ def _label(snapshot: Snapshot, turning: Turning, text: str) -> Message:
 def _terms(snapshot: Snapshot, found: Turning, words: Words) -> tuple[list[Markup], list[str]]:
     """The terms in which the other side differs most from what was played, and the rules concerned."""
     changes = changes_of(snapshot.game, [-gap for gap in found.terms])
-    lines = [Markup("<b>{}</b> {}").format(signed(change.points), words.say(change.label)) for change in changes]
+    lines = [Markup("<b>{}</b> {}").format(words.signed(change.points), words.say(change.label)) for change in changes]
     return lines, rules_of(changes)
 
 

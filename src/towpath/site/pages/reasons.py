@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from towpath.core.common import say
 from towpath.core.game import Game
 from towpath.core.messages import Message
+from towpath.site.pages.words import Points
 
 LEAST = 0.5
 """Points below which a term is not told."""
@@ -42,9 +43,11 @@ def sentences_of(game: Game, own: Sequence[float], other: Sequence[float], ahead
     found: list[Message] = []
     if most >= LEAST:
         found.append(say("Stronger than the other one: {term} ({points}).",
-                         term=labels[gaps.index(most)], points=signed(most)))  # fmt: skip
+                         term=labels[gaps.index(most)], points=Points(most, signed=True)))  # fmt: skip
     if least <= -LEAST:
-        found.append(say("Weaker: {term} ({points}).", term=labels[gaps.index(least)], points=signed(least)))
+        found.append(
+            say("Weaker: {term} ({points}).", term=labels[gaps.index(least)], points=Points(least, signed=True))
+        )
     if not found:
         found.append(say("At first sight both bring the same: what follows later makes the difference."))
     elif ahead * sum(gaps) < 0:
@@ -57,9 +60,3 @@ def sentences_of(game: Game, own: Sequence[float], other: Sequence[float], ahead
 def rules_of(changes: Sequence[Change], *more: str) -> list[str]:
     """The numbers of the rules concerned, each once."""
     return list(dict.fromkeys(rule for rule in (*more, *(each.label.rule for each in changes)) if rule))
-
-
-def signed(points: float, digits: int = 1) -> str:
-    """A number with its sign, as it is printed."""
-    text = f"{abs(points):.{digits}f}"
-    return f"−{text}" if points < 0 and float(text) else f"+{text}"

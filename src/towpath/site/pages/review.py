@@ -17,10 +17,10 @@ from towpath.site.pages.engine import render
 from towpath.site.pages.finished import result
 from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of
-from towpath.site.pages.reasons import Change, changes_of, rules_of, signed
+from towpath.site.pages.reasons import Change, changes_of, rules_of
 from towpath.site.pages.review_chart import chart
 from towpath.site.pages.turned import HEIGHT, WIDTH
-from towpath.site.pages.words import Words
+from towpath.site.pages.words import Points, Words
 from towpath.site.tables.draft import facing
 from towpath.site.tables.results import TableView
 from towpath.site.tables.snapshot import Snapshot
@@ -104,7 +104,6 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         score=scores[chosen],
         says=[plain.say(each) for each in says_of(found, chosen)],
         data=_data(found, names, plain),
-        signed=signed,
     )
 
 
@@ -194,11 +193,11 @@ def says_of(found: Review, seat: int) -> list[Message]:
     if lost:
         worst = min(lost, key=lambda turning: turning.change.value)
         said.append(say("Most was lost in turn {turn}: {points} points.",
-                        turn=worst.turn, points=signed(worst.change.value)))  # fmt: skip
+                        turn=worst.turn, points=Points(worst.change.value, signed=True)))  # fmt: skip
     elif found.turning[seat]:
         best = max(found.turning[seat], key=lambda turning: turning.change.value)
         said.append(say("The best choice was in turn {turn}: {points} points.",
-                        turn=best.turn, points=signed(best.change.value)))  # fmt: skip
+                        turn=best.turn, points=Points(best.change.value, signed=True)))  # fmt: skip
     thirds = [(share, which) for which, share in enumerate(found.accuracy[seat][:3]) if share is not None]
     if thirds and min(thirds)[0] < max(thirds)[0] - 1:
         said.append(say("The weakest part was this: {phase}.", phase=PHASES[min(thirds)[1]]))
@@ -207,8 +206,8 @@ def says_of(found: Review, seat: int) -> list[Message]:
 
 def _luck_of(parts: Parts) -> Message:
     luck, choice = parts.luck, parts.choice
-    values = {"luck": signed(luck.value), "error": f"{luck.error:.1f}", "choice": signed(choice.value),
-              "choice_error": f"{choice.error:.1f}"}  # fmt: skip
+    values = {"luck": Points(luck.value, signed=True), "error": Points(luck.error),
+              "choice": Points(choice.value, signed=True), "choice_error": Points(choice.error)}  # fmt: skip
     if not luck.sure:
         return say("Whether luck mattered cannot be told: {luck} ± {error} points from draws, "
                    "{choice} ± {choice_error} from own choices.", **values)  # fmt: skip
@@ -236,7 +235,7 @@ def _data(found: Review, names: Sequence[str], words: Words) -> Markup:
 
 
 def _told(seat: int, mean: float, error: float, win: float, seats: int) -> Message:
-    values = {"seat": Seat(seat), "points": f"{mean:.0f}", "error": f"{error:.1f}"}
+    values = {"seat": Seat(seat), "points": round(mean), "error": Points(error)}
     if seats == 1:
         return say("{seat}: {points} ± {error} points", **values)
     return say("{seat}: {points} ± {error} points, wins {chance} of 100", **values, chance=round(100 * win))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from importlib import resources
@@ -15,6 +16,7 @@ from babel.dates import format_date, format_skeleton, format_time, format_timede
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import get_decimal_symbol
 from babel.support import Translations
 from markupsafe import Markup, escape
 
@@ -37,6 +39,19 @@ FEW_DAYS = 3  # with so few the hours are told too
 def figure(number: int) -> str:
     """A number as it is printed: with a minus instead of a hyphen."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+@dataclass(frozen=True)
+class Points:
+    """Points with a decimal as the value of a message; with their sign where they are a difference."""
+
+    value: float
+    signed: bool = False
+
+    def __str__(self) -> str:
+        text = f"{abs(self.value):.1f}"
+        minus = self.value < 0 and float(text) > 0
+        return f"−{text}" if minus else f"+{text}" if self.signed else text
 
 
 @cache
@@ -111,9 +126,22 @@ class Words(Speaker):
             return self.t("seat {number}", number=value.number + 1)
         if isinstance(value, int) and value < 0:
             return figure(value)
+        if isinstance(value, Points):
+            return str(value).replace(".", get_decimal_symbol(self.locale))
         if isinstance(value, (list, tuple)):
             return self.listed([Markup(escape(self._value(part))) for part in value])
         return super()._value(value)
+
+    def decimal(self, number: float, digits: int = 1) -> str:
+        """A number with so many decimals, as the language writes it."""
+        text = f"{abs(number):.{digits}f}"
+        told = text.replace(".", get_decimal_symbol(self.locale))
+        return f"−{told}" if number < 0 and float(text) else told
+
+    def signed(self, number: float, digits: int = 1) -> str:
+        """The same with its sign."""
+        told = self.decimal(number, digits)
+        return told if told.startswith("−") else f"+{told}"
 
     def t(self, text: str, /, **values: object) -> Markup:
         """A text of the site."""
