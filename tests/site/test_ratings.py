@@ -13,6 +13,7 @@ from tests.site.house import House, in_house, opened
 from towpath.bots import Rated
 from towpath.core.messages import say
 from towpath.core.registry import game_named
+from towpath.site import pages
 from towpath.site.pages.levels import strengths
 from towpath.site.pages.table import proposed
 from towpath.site.pages.words import Words
@@ -25,6 +26,7 @@ from towpath.site.storage.migrations.versions import m0014_friends
 from towpath.site.storage.models import ResultRow
 from towpath.site.tables.outcomes import keep_outcome, places
 from towpath.site.tables.seating import NewTable
+from towpath.site.views import Visit
 
 PASSWORD = "horse on the towpath"
 
@@ -87,6 +89,27 @@ def test_a_finished_game_leaves_results_and_ratings_once(database: str) -> None:
         again = await house.store.read(results)
         assert [row.mu for row in again] == pytest.approx([row.mu for row in rows])
         assert [row.sigma_before for row in again] == pytest.approx([row.sigma_before for row in rows])
+
+    in_house(database, play)
+
+
+def test_the_page_of_the_end_tells_each_what_has_changed_and_nobody_else(database: str) -> None:
+    async def play(house: House) -> None:
+        house.tables.companions.append(keep_outcome)
+        anna, ben, cleo = [await member(house, name) for name in ("Anna", "Ben", "Cleo")]
+        table, careers = await finished(house, anna, ben), Careers(house.store)
+        changes = [await careers.change_at(table, person.id) for person in (anna, ben)]
+        gained = [change.gained for change in changes if change]
+        assert min(gained) < 0 < max(gained)
+        assert await careers.change_at(table, cleo.id) is None
+        view = await house.view(table, anna)
+        assert changes[0] is not None
+        told = f'<b class="num">{changes[0].after.value}</b>'
+        assert told in pages.table(Visit(anna, "en", "token", f"/t/{table}"), view, changes[0])
+        onlooker = Visit(cleo, "en", "token", f"/t/{table}")
+        assert "Your rating" not in pages.table(onlooker, await house.view(table, cleo))
+        unrated = await finished(house, anna, ben, rated=False)
+        assert await careers.change_at(unrated, anna.id) is None
 
     in_house(database, play)
 

@@ -20,6 +20,7 @@ from towpath.site.pages.markdown import to_html
 from towpath.site.pages.parties import mark_of, names_of, points_of, totals_of, winners_of
 from towpath.site.pages.rematch import pace_of_table
 from towpath.site.pages.words import Words
+from towpath.site.people.careers import Change
 from towpath.site.tables.aids import to_plain
 from towpath.site.tables.results import TableView
 from towpath.site.views import Visit
@@ -115,7 +116,7 @@ def spread(places: list[float], width: int, label: int) -> list[float]:
     return spread_out
 
 
-def finished(visit: Visit, view: TableView, words: Words) -> str:
+def finished(visit: Visit, view: TableView, words: Words, change: Change | None = None) -> str:
     """The page of a finished game."""
     names = names_of(view, words)
     plain = words.with_names(names)
@@ -142,6 +143,7 @@ def finished(visit: Visit, view: TableView, words: Words) -> str:
         duration=view.updated - view.created,
         mark=rated(view.game.marks, view.scores[0]) if view.game.marks and len(view.scores) == 1 else None,
         rule_text=_rule_texts(view, visit.language),
+        change=change,
     )
 
 

@@ -39,6 +39,7 @@ from towpath.site.pages.scenes import (
 )
 from towpath.site.pages.story import banners_of, story_of
 from towpath.site.pages.words import Words
+from towpath.site.people.careers import Change
 from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, pace_in_words
 from towpath.site.tables.patience import lasting
@@ -73,13 +74,13 @@ class Held:
     amount: int | None
 
 
-def table(visit: Visit, view: TableView) -> str:
-    """The page of a table: gathering, being played, or finished."""
+def table(visit: Visit, view: TableView, change: Change | None = None) -> str:
+    """The page of a table: gathering, being played, or finished; then with what it changed in the reader's rating."""
     words = words_for(visit, view)
     if view.status == Status.GATHERING:
         return render("lobby.html", visit, words, **_lobby(visit, view), **_choices(view))
     if is_over(view) and "/at/" not in visit.path:
-        return finished(visit, view, words)
+        return finished(visit, view, words, change)
     return render(
         "table.html",
         visit,

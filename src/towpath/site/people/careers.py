@@ -30,6 +30,19 @@ MONTH, YEAR = "month", "year"
 
 
 @dataclass(frozen=True)
+class Change:
+    """What a rated game has changed for one of its people."""
+
+    after: Skill
+    before: Skill
+
+    @property
+    def gained(self) -> int:
+        """By how much the rating has risen; below zero: fallen."""
+        return self.after.value - self.before.value
+
+
+@dataclass(frozen=True)
 class Finisher:
     """A seat of a finished game."""
 
@@ -163,6 +176,14 @@ class Careers:
     async def of(self, person: str) -> tuple[PlayedGame, ...]:
         """The finished games of a person, the latest first."""
         return await self.store.read(lambda connection: tuple(played_by(connection, person)))
+
+    async def change_at(self, table: str, person: str) -> Change | None:
+        """What a rated game has changed for somebody who has played it."""
+        query = select(ResultRow.mu, ResultRow.sigma, ResultRow.mu_before, ResultRow.sigma_before).where(
+            ResultRow.table_id == table, ResultRow.person_id == person, ResultRow.mu.is_not(None)
+        )
+        found = await self.store.read(lambda connection: connection.execute(query).first())
+        return Change(Skill(found.mu, found.sigma), Skill(found.mu_before, found.sigma_before)) if found else None
 
 
 def played_by(connection: Connection, person: str) -> Iterable[PlayedGame]:

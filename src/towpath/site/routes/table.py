@@ -51,7 +51,8 @@ async def table_page(request: Request[Any, Any, Any], site: Site, fragments: Fra
     visit, person = await visit_with_moves(site, request), visitor_of(request.scope).person
     view = site.show.table(snapshot, person, briefly=snapshot.data.status == Status.PLAYING)
     if view.status != Status.PLAYING:
-        return html(pages.table(visit, view))
+        change = await site.careers.change_at(table, person.id) if person and view.rated and view.scores else None
+        return html(pages.table(visit, view, change))
     fragment = fragments.of(snapshot, person, visit.language, visit.origin)
     return html(pages.table_around(visit, view, fragment.with_token(visit.csrf), fragment.mark, fragment.pieces))
 
