@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import cast
 from urllib.parse import urlsplit
 
 import pytest
@@ -206,3 +208,46 @@ def test_a_wrong_list_of_proxies_is_said_at_the_start(
     assert main(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'towpath.db'}"]) == 2
     assert "TOWPATH_PROXIES: 'my proxy' is no list of addresses and networks" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+class Line:
+    """A transport that notes what is written together."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def writelines(self, parts: Sequence[bytes]) -> None:
+        self.written.append(b"".join(parts))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+def test_head_and_body_of_an_answer_leave_together() -> None:
+    async def answer() -> tuple[list[bytes], list[bytes], list[bytes]]:
+        lines = [Line(), Line(), Line()]
+        at_once, later, broken_off = (gate.Joining(cast(asyncio.Transport, line), loop()) for line in lines)
+        at_once.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        at_once.write(b"head ")
+        at_once.write(b"body ")
+        at_once.write(b"more")
+        later.write(b"head ")  # of a stream: its first event may take long
+        broken_off.write(b"head")
+        broken_off.close()
+        await asyncio.sleep(0)
+        later.write(b"event")
+        assert lines[2].closed
+        return lines[0].written, lines[1].written, lines[2].written
+
+    loop = asyncio.get_running_loop
+    at_once, later, broken_off = asyncio.run(answer())
+    assert at_once == [b"HTTP/1.1 100 Continue\r\n\r\n", b"head body ", b"more"]
+    assert later == [b"head ", b"event"]
+    assert broken_off == [b"head"]

@@ -34,6 +34,9 @@ MOST_FROM_ONE = 256
 AT_ONCE = "towpath.at_once"
 """In the scope of a request: writes a chunk of its answer without waiting for anything; whether the peer takes it."""
 
+STREAM = "/stream"
+CONTINUE = b"HTTP/1.1 100 "
+
 REASONS = {
     HTTPStatus.BAD_REQUEST: ("bad_request", "the request cannot be read"),
     HTTPStatus.REQUEST_TIMEOUT: ("too_slow", "the request did not come to its end in time"),
@@ -146,7 +149,9 @@ class Gate(HttpToolsProtocol):
         self._in_head, self._unread = False, 0
         self._await(self._settings.body_wait)
         super().on_headers_complete()
-        self.cycle.scope[AT_ONCE] = partial(_written, self.cycle)  # type: ignore[literal-required]
+        self.cycle.transport = Joining(self.transport, self.loop)  # type: ignore[assignment]
+        if self.cycle.scope["path"].endswith(STREAM):  # only there: what refers to itself is left to the collector
+            self.cycle.scope[AT_ONCE] = partial(_written, self.cycle)  # type: ignore[literal-required]
         if self._leaving:
             self.cycle.keep_alive = False
 
@@ -206,6 +211,48 @@ class Gate(HttpToolsProtocol):
             head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n"
             self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n".encode() + body)
         self.transport.close()
+
+
+class Joining:
+    """The transport of one answer: its head waits for its body, so that both leave together and wake the peer once."""
+
+    __slots__ = ("_begun", "_head", "_loop", "_transport", "_turn")
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport, self._loop = transport, loop
+        self._head, self._begun = b"", False
+        self._turn: asyncio.Handle | None = None
+
+    def write(self, data: bytes) -> None:
+        """A part of the answer; the head leaves at the end of this turn at the latest."""
+        if self._head:
+            self._transport.writelines((self._taken(), data))
+        elif self._begun or data.startswith(CONTINUE):
+            self._transport.write(data)
+        else:
+            self._head, self._begun = data, True
+            self._turn = self._loop.call_soon(self._flush)
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self._flush()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        """Whether the connection ends."""
+        return self._transport.is_closing()
+
+    def _taken(self) -> bytes:
+        head, self._head = self._head, b""
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None
+        return head
+
+    def _flush(self) -> None:
+        head = self._taken()
+        if head and not self._transport.is_closing():
+            self._transport.write(head)
 
 
 def chunk(part: bytes) -> bytes:

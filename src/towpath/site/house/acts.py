@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from towpath.site.storage.models import ActRow, DoorRow, SanctionRow
 
@@ -67,12 +67,14 @@ def last_act(connection: Connection) -> int:
     return connection.execute(select(func.max(ActRow.number))).scalar() or 0
 
 
+_NEW = select(ActRow.__table__).where(ActRow.number > bindparam("known")).order_by(ActRow.number)
+
+
 def acts_after(connection: Connection, number: int) -> list[Act]:
     """What was done since an act, oldest first."""
-    query = select(ActRow.__table__).where(ActRow.number > number).order_by(ActRow.number)
     return [
         Act(ActKind(row.kind), row.by_id, row.person_id, row.table_id, row.text, row.number, row.at)
-        for row in connection.execute(query)
+        for row in connection.execute(_NEW, {"known": number})
     ]
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, case, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, case, delete, func, insert, select, update
 
 from towpath.site.notices.kinds import ASKED, Channel, Kind, Told, to_plain
 from towpath.site.storage.models import OutboxRow
@@ -101,11 +101,16 @@ def _row(person: str, channel: Channel, told: Told, now: float, due: float) -> d
     }  # fmt: skip
 
 
+_FREE = OutboxRow.lease_until < bindparam("now")
+_LOOKS = (  # asked for every second
+    select(OutboxRow.id).where(OutboxRow.state == State.WAITING, OutboxRow.due <= bindparam("now"), _FREE).limit(1),
+    select(OutboxRow.id).where(OutboxRow.state == State.HANDED, _FREE).limit(1),
+)
+
+
 def is_any_due(connection: Connection, now: float) -> bool:
     """Whether anything is to be done."""
-    waiting = (OutboxRow.state == State.WAITING, OutboxRow.due <= now, OutboxRow.lease_until < now)
-    left = (OutboxRow.state == State.HANDED, OutboxRow.lease_until < now)
-    return any(connection.execute(select(OutboxRow.id).where(*where).limit(1)).first() for where in (waiting, left))
+    return any(connection.execute(look, {"now": now}).first() for look in _LOOKS)
 
 
 def claim(connection: Connection, name: str, now: float) -> list[Due]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,21 @@ def drawing(name: str) -> Markup:
     return Markup((SITE / "templates" / "art" / f"{name}.svg").read_text("utf-8"))
 
 
+def fixed(words: Words, part: str, **values: Hashable) -> Markup:
+    """A part of pages in templates/parts/fixed: rendered once for each language and for each of its values.
+
+    It sees nothing else, so nothing of the visitor can get into it: an unknown name is an error.
+    """
+    return _fixed(part, words.language, tuple(values.items()))
+
+
+@lru_cache(maxsize=1024)
+def _fixed(part: str, language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
+    words = Words(language)
+    known = {"w": words, "t": words.t, "tn": words.tn, "say": words.say, **dict(values)}
+    return Markup(environment().get_template(f"parts/fixed/{part}.html").render(known).strip())
+
+
 @cache
 def environment() -> Environment:
     """Templates that escape everything and refuse unknown names."""
@@ -47,7 +63,7 @@ def environment() -> Environment:
     env.filters["bot"] = "bot:{}".format
     env.filters["figure"] = figure
     env.filters["pair"] = lambda value: (value, value)
-    env.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, languages=LANGUAGES)
+    env.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, fixed=fixed, languages=LANGUAGES)
     env.globals.update(pace_meaning=pace_meaning, pace_in_words=pace_in_words)
     return env
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -61,7 +61,12 @@ def _drawn(game: Game) -> Markup:
     return Markup(game.cover())
 
 
-def shelf(games: Iterable[Game], words: Words) -> list[Plate]:
+def shelf(games: Iterable[Game], words: Words) -> tuple[Plate, ...]:
     """All games, ours before those of other packages, and light and short ones first: the gentlest leads."""
+    return _shelf(tuple(games), words.language)
+
+
+@lru_cache(maxsize=16)
+def _shelf(games: tuple[Game, ...], language: str) -> tuple[Plate, ...]:
     ordered = sorted(games, key=lambda game: (not is_ours(game), game.about.weight, sum(game.about.minutes)))
-    return [plate_of(game, words) for game in ordered]
+    return tuple(plate_of(game, Words(language)) for game in ordered)

@@ -75,6 +75,12 @@ def _compiled(package: str, language: str) -> Translations:
     return Translations(compiled)
 
 
+@cache
+def _locale(language: str) -> Locale:
+    """Dates and lists of a language; finding it takes a look at the disk."""
+    return Locale.parse(language)
+
+
 @lru_cache(maxsize=16384)
 def _escaped(text: str) -> str:
     """A text of the catalogues or a name of a pack, ready for markup."""
@@ -95,7 +101,7 @@ class Words(Speaker):
 
     def __init__(self, language: str, names: Sequence[str] = (), game: Game | None = None) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
-        self.locale = Locale.parse(self.language)
+        self.locale = _locale(self.language)
         self.game = game
         self._common = catalogue(self.language)
         self._own = catalogue(self.language, type(game).__module__) if game else self._common

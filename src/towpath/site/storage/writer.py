@@ -79,8 +79,8 @@ class Writer:
             batch, going_on = self._next_batch()
             if batch:
                 self._commit(batch)
-                _answer_all(batch)
                 self._tell(batch)
+                _answer_all(batch)  # last: whoever is woken finds this thread at rest
 
     def _tell(self, batch: list[_Waiting]) -> None:
         """How long each has waited, and how many were too late."""

@@ -33,6 +33,15 @@ _MY_MOVES = Prepared(  # every page asks for it
         TableRow.status == bindparam("playing"),
     )
 )
+_KNOWN = TableRow.game.in_(bindparam("games", expanding=True))
+_LATEST_FIRST = TableRow.updated_at.desc()
+_PUBLIC = (  # the first page asks for it, twice
+    select(TableRow.__table__)
+    .where(TableRow.public, TableRow.status == bindparam("status"), _KNOWN)
+    .order_by(_LATEST_FIRST)
+    .limit(bindparam("most"))
+)
+_SEATS = SEATS_WITH_NAMES.where(SeatRow.table_id.in_(bindparam("tables", expanding=True)))
 
 
 class Lists:
@@ -49,7 +58,7 @@ class Lists:
                 games=tuple(games().values()),
                 mine=mine(connection, person) if person else (),
                 open=open_tables(connection, person),
-                playing=lines_of(connection, _public(Status.PLAYING), person, FEW),
+                playing=_public_tables(connection, Status.PLAYING, person),
             )
 
         return await self.store.read(find)
@@ -110,30 +119,30 @@ def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
 
 def open_tables(connection: Connection, person: Person | None, slug: str = "") -> tuple[TableLine, ...]:
     """Public tables with a free seat."""
-    query = _public(Status.GATHERING)
-    if slug:
-        query = query.where(TableRow.game == slug)
-    return lines_of(connection, query, person, FEW)
+    return _public_tables(connection, Status.GATHERING, person, slug)
+
+
+def _public_tables(
+    connection: Connection, status: Status, person: Person | None, slug: str = ""
+) -> tuple[TableLine, ...]:
+    found = {"status": status, "games": [slug] if slug else list(games()), "most": FEW}
+    return _with_seats(connection, connection.execute(_PUBLIC, found).all(), person)
 
 
 def _tables_of(person: Person) -> Select[Any]:
     return select(SeatRow.table_id).where(SeatRow.person_id == person.id)
 
 
-def _public(status: Status) -> Select[Any]:
-    return select(TableRow.__table__).where(TableRow.public, TableRow.status == status)
-
-
 def lines_of(connection: Connection, query: Select[Any], person: Person | None, most: int) -> tuple[TableLine, ...]:
     """The tables that a query finds, the latest first."""
-    known = query.where(TableRow.game.in_(list(games())))
-    rows = connection.execute(known.order_by(TableRow.updated_at.desc()).limit(most)).all()
-    return _with_seats(connection, rows, person)
+    known = query.where(_KNOWN).order_by(_LATEST_FIRST).limit(most)
+    return _with_seats(connection, connection.execute(known, {"games": list(games())}).all(), person)
 
 
 def _with_seats(connection: Connection, rows: Sequence[Any], person: Person | None) -> tuple[TableLine, ...]:
-    ids = [row.id for row in rows]
-    seats = connection.execute(SEATS_WITH_NAMES.where(SeatRow.table_id.in_(ids)))
+    if not rows:
+        return ()
+    seats = connection.execute(_SEATS, {"tables": [row.id for row in rows]})
     by_table = {table: list(group) for table, group in groupby(seats, lambda seat: seat.table_id)}
     return tuple(_line(row, by_table.get(row.id, []), person) for row in rows)
 

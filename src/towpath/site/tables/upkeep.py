@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, select
 
 from towpath.core.errors import TowpathError
 from towpath.core.registry import games
@@ -32,6 +32,12 @@ STOPPED = "other rules"
 """The notice at a table whose game was begun under other rules than there are now."""
 MOST = 200
 """Tables that are dealt with in one look."""
+_DUE = (  # asked for every second
+    select(TableRow.id)
+    .where(TableRow.deadline <= bindparam("now"), TableRow.status.in_((Status.PLAYING, Status.GATHERING)))
+    .order_by(TableRow.deadline)
+    .limit(MOST)
+)
 
 
 @dataclass(frozen=True)
@@ -68,10 +74,7 @@ class Upkeep:
     async def look_at_clocks(self) -> None:
         """Let bots play for those whose time has run out, and games begin for which everybody is ready."""
         now = self.tables.house_now()
-        going_on = TableRow.status.in_((Status.PLAYING, Status.GATHERING))
-        where = (TableRow.deadline <= now, going_on)
-        query = select(TableRow.id).where(*where).order_by(TableRow.deadline).limit(MOST)
-        for table in await self._found(query):
+        for table in await self._found(_DUE, {"now": now}):
             await self._settle(table, lambda snapshot, at: _due(snapshot, at, now))
 
     async def look_at_the_forgotten(self, now: datetime) -> None:
@@ -95,9 +98,9 @@ class Upkeep:
             for table in await self._found(running.limit(MOST)):
                 await self._settle(table, lambda snapshot, _now: _stopped(snapshot, self.tables.house_now()))
 
-    async def _found(self, query: object) -> Sequence[str]:
+    async def _found(self, query: Select[tuple[str]], values: Mapping[str, object] | None = None) -> Sequence[str]:
         def find(connection: Connection) -> Sequence[str]:
-            return list(connection.execute(query).scalars())  # type: ignore[call-overload]
+            return list(connection.execute(query, values).scalars())
 
         return await self.tables.store.read(find)
 
