@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -110,4 +111,6 @@ def test_closed_for_repairs_is_told_to_everybody(server: Server, database: str, 
 
 def test_a_backup_is_written_from_the_page(server: Server, operator: Browser) -> None:
     assert operator.post("/house/backup").status_code == 303
-    assert ".backup</b>" in operator.get("/house").text
+    page = operator.get("/house").text
+    assert re.search(r" kB · [\d-]+\.backup</span>", page)
+    assert not re.search(r">0 ms\b|· 0 MB<", page), "of a process that has written down no figures it tells its own"

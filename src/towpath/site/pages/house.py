@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -24,7 +24,8 @@ from towpath.site.views import Visit
 
 WIDTH, HEIGHT = 192, 34
 MANY_WAITING = 8
-MEGABYTE = 2**20
+UNITS = ("B", "kB", "MB", "GB")
+UNKNOWN = "–"
 DONE: dict[ActKind, Message] = {
     ActKind.MUTE: say("{who} has muted {person}"),
     ActKind.BLOCK: say("{who} has blocked {person}"),
@@ -73,6 +74,7 @@ class HouseView:
     work: tuple[Work, ...]  # of each worker
     how: str  # bots think
     backups: tuple[Backup, ...] | None  # None: there is no folder for them
+    present: Mapping[str, float] = field(default_factory=dict)  # of this process, until it has written down its first
 
     @property
     def open_reports(self) -> int:
@@ -95,7 +97,7 @@ class HouseView:
     def last(self, name: str) -> float:
         """The latest value of a figure: ten new minutes may not have told anything yet."""
         *_, before, now = self.found.curves.get(name, (0.0, 0.0))
-        return now or before
+        return now or before or self.present.get(name, 0.0)
 
     @property
     def moves(self) -> float:
@@ -143,7 +145,7 @@ def _filled(visit: Visit, view: HouseView) -> dict[str, object]:
         "doors": doors(view),
         "closed": view.found.doors.get(Door.CLOSED, ""),
         "today": sum(trouble.last > view.now - timedelta(days=1) for trouble in view.found.troubles),
-        "megabyte": MEGABYTE,
+        "size": size,
     }
 
 
@@ -158,9 +160,9 @@ def figures(view: HouseView) -> list[Figure]:
         _figure("seats", say("People here"), str(view.here),
                 say_count("{count} guest", "{count} guests", guests), curve("people", [])),
         _figure("play", say("Moves a minute"), f"{view.moves:.0f}", say("now"), curve("moves", [])),
-        _figure("clock", say("Answers"), f"{view.last('answers'):.0f} ms", say("19 of 20 are faster"),
+        _figure("pulse", say("Answers"), f"{view.last('answers'):.0f} ms", say("19 of 20 are faster"),
                 curve("answers", [])),
-        _figure("box", say("Machine"), f"{view.last('busy'):.0f}%",
+        _figure("disk", say("Machine"), f"{view.last('busy'):.0f}%" if view.last("busy") else UNKNOWN,
                 say("of one core · {memory} MB", memory=round(view.last("memory"))), curve("busy", [])),
     ]  # fmt: skip
 
@@ -168,6 +170,14 @@ def figures(view: HouseView) -> list[Figure]:
 def _figure(icon: str, label: Message, value: str, note: Message, curve: Sequence[float]) -> Figure:
     line = path_of(curve)
     return Figure(icon, label, value, note, line, f"{line}L{WIDTH} {HEIGHT}L0 {HEIGHT}Z" if line else "")
+
+
+def size(count: int) -> str:
+    """Bytes in the unit that suits them."""
+    amount, unit = float(count), 0
+    while amount >= 1000 and unit < len(UNITS) - 1:
+        amount, unit = amount / 1000, unit + 1
+    return f"{amount:.0f} {UNITS[unit]}"
 
 
 def path_of(curve: Sequence[float]) -> str:

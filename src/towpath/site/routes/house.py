@@ -14,6 +14,7 @@ from towpath import __version__
 from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.errors import BadRequest
+from towpath.site.figures import memory
 from towpath.site.house.acts import Door, Sanction
 from towpath.site.house.backups import backups_in, new_backup
 from towpath.site.house.operators import person_called
@@ -64,6 +65,7 @@ async def look_at(site: Site) -> HouseView:
         work=pool.work(),
         how=pool.how(),
         backups=backups_in(site.settings.backups) if site.settings.backups else None,
+        present={"answers": site.keeper.figures.slowest(), "memory": memory()},
     )
 
 
