@@ -85,9 +85,12 @@ def of_options(box: Box, e: Event) -> Message | None:
             return say("{seat} uses the inn for {points} points.", e.rule, seat=who, points=a)
         case "debt":
             return say("{seat} takes a debt and receives {thalers} Thalers.", e.rule, seat=who, thalers=a)
+        case "debt_from_track" if b:
+            return say("{seat} takes a debt with the warehouse of turn {turn}: {thalers} Thalers, {points} points "
+                       "less.", e.rule, seat=who, turn=c, thalers=a, points=b)  # fmt: skip
         case "debt_from_track":
-            return say("{seat} takes a debt from turn {turn}: {thalers} Thalers, {points} points less.",
-                       e.rule, seat=who, turn=c, thalers=a, points=b)  # fmt: skip
+            return say("{seat} takes a debt with the warehouse of turn {turn}: {thalers} Thalers, no points to lose.",
+                       e.rule, seat=who, turn=c, thalers=a)  # fmt: skip
         case "emergency":
             return say("{seat} cannot pay {price}: {paid} Thalers and {points} points are all it costs.",
                        e.rule, seat=who, price=a, paid=b, points=c)  # fmt: skip
