@@ -9,13 +9,14 @@ import pytest
 
 from tests.site.house import House, in_house
 from towpath.core.registry import game_named
-from towpath.lab.review import Review
+from towpath.lab.estimate import Mean
+from towpath.lab.review import Parts, Review
 from towpath.site.bots.pool import Pool
 from towpath.site.bots.reviews import Reviews, missed_in
 from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
 from towpath.site.pages.review import falls_of, review, says_of, usual_of
-from towpath.site.pages.review_chart import chart, luck_of, phases_of
+from towpath.site.pages.review_chart import chart, heads_of, luck_of, phases_of
 from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.snapshot import Snapshot
@@ -129,6 +130,21 @@ def test_draws_that_lie_close_together_stand_one_above_the_other() -> None:
     assert [luck.change for luck in drawn] == [3.0, -2.0, 1.0, 5.0]
     assert len({luck.y for luck in drawn[:3]}) == 3
     assert drawn[3].y == drawn[0].y == 356.0
+
+
+def test_pins_that_stand_close_together_do_not_cover_each_other() -> None:
+    feet = [(100.0, 200.0), (104.0, 201.0), (110.0, 199.0), (112.0, 60.0), (300.0, 30.0)]
+    heads = list(zip([x for x, _ in feet], heads_of(feet, 368.0), strict=True))
+    assert heads[0][1] < 200 < heads[1][1]
+    for number, (x, y) in enumerate(heads):
+        assert 22 < y < 368
+        assert all(abs(x - other) >= 26 or abs(y - its) >= 26 for other, its in heads[:number])
+
+
+def test_luck_that_took_points_is_told_without_a_sign() -> None:
+    took = Parts(Mean(40.0, 1.0), Mean(3.0, 1.0), Mean(-2.0, 0.5), Mean(0.0, 1.0), 41.0)
+    found = Review(8, 1, [], [took], [[None] * 4], [[]], [[]])
+    assert str(says_of(found, 0)[0]) == "Luck was unkind: draws took 2.0 ± 0.5 points, own choices brought +3.0 ± 1.0."
 
 
 def test_before_the_end_there_is_none(database: str) -> None:

@@ -214,6 +214,7 @@ def _luck_of(parts: Parts) -> Message:
     if luck.value > 0:
         return say("Luck was kind: {luck} ± {error} points came from draws, {choice} ± {choice_error} from own "
                    "choices.", **values)  # fmt: skip
+    values["luck"] = Points(-luck.value)
     return say("Luck was unkind: draws took {luck} ± {error} points, own choices brought {choice} ± {choice_error}.",
                **values)  # fmt: skip
 

@@ -9,7 +9,8 @@ from towpath.lab.review import Review, third
 from towpath.site.pages.finished import spread
 
 TOP, BOTTOM, LEFT = 22, 34, 34
-PIN = 34
+PIN, HEAD = 34, 26
+"""How far the head of a pin is from its foot, and the room that it needs."""
 LABEL = 20
 DIAMOND = (34, 30)
 """The room of a draw with its points."""
@@ -85,9 +86,12 @@ def chart(review: Review, scores: Sequence[int], seat: int, width: int, height: 
         over = "L".join(f"{at} {y(value.high)}" for at, value in own)
         under = "L".join(f"{at} {y(value.low)}" for at, value in reversed(own))
         lines.append(Drawn(each, line, f"M{over}L{under}Z", labels[each], scores[each]))
+    feet = [(x(turning.ply), y(_mean_at(review, turning.ply, seat))) for turning in review.turning[seat]]
     pins = [
-        _pin(number, x(turning.ply), y(_mean_at(review, turning.ply, seat)), turning.change.value > 0)
-        for number, turning in enumerate(review.turning[seat], 1)
+        Pin(number, *foot, head, turning.change.value > 0)
+        for number, (foot, head, turning) in enumerate(
+            zip(feet, heads_of(feet, base), review.turning[seat], strict=True), 1
+        )
     ]
     return Chart(
         width=width,
@@ -114,9 +118,20 @@ def luck_of(draws: Sequence[tuple[float, float]], base: float) -> list[Luck]:
     return found
 
 
-def _pin(number: int, x: float, foot: float, good: bool) -> Pin:
-    head = foot - PIN if number % 2 and foot - PIN > TOP else foot + PIN
-    return Pin(number, x, foot, round(head, 1), good)
+def heads_of(feet: Sequence[tuple[float, float]], base: float) -> list[float]:
+    """The heads of pins: in turn above and below the line, farther off where another one would be covered."""
+    found: list[tuple[float, float]] = []
+    for number, (x, foot) in enumerate(feet):
+        first = -PIN if number % 2 == 0 else PIN
+        rooms = [foot + way * times for times in (1.0, 1.8, 2.6) for way in (first, -first)]
+        free = [
+            head
+            for head in rooms
+            if TOP + HEAD / 2 < head < base - HEAD / 2
+            and all(abs(x - other) >= HEAD or abs(head - its) >= HEAD for other, its in found)
+        ]
+        found.append((x, round(free[0] if free else rooms[0], 1)))
+    return [head for _, head in found]
 
 
 def _mean_at(review: Review, ply: int, seat: int) -> float:
