@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.play import Table, as_bytes, played, positions, tables
 from towpath.core.errors import BadRecord, IllegalMove, NotYourDecision
 from towpath.core.frames import CHANCE, Step
+from towpath.core.masks import bits
 from towpath.core.messages import Speaker
 from towpath.core.record import Record, read_record, record_of, replay
 from towpath.core.state import State
@@ -71,6 +72,16 @@ def test_draws_that_are_said_to_be_alike_are(table: Table) -> None:
     for s in positions(table, seed=20):
         if s.frames and s.frames[-1].player == CHANCE and rules.alike(s):
             assert len(set(rules.weights(s, rules.legal(s)))) == 1
+
+
+@EACH_TABLE
+def test_draws_from_a_set_are_those_that_are_listed(table: Table) -> None:
+    rules = table.game.rules
+    for s in positions(table, seed=21):
+        if s.frames and s.frames[-1].player == CHANCE and rules.pool(s):
+            moves = rules.legal(s)
+            assert bits(rules.pool(s)) == moves
+            assert len(set(rules.weights(s, moves))) == 1
 
 
 @EACH_TABLE

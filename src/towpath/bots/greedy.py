@@ -10,6 +10,7 @@ from typing import Final
 from towpath.bots.worth import Worth
 from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.frames import CHANCE, Move
+from towpath.core.lots import any_of
 from towpath.core.mind import Mind
 from towpath.core.state import State
 
@@ -41,7 +42,7 @@ class GreedyBot(Bot):
         if len(moves) == 1:
             return moves[0]
         if self.slips and self.rng.random() * 100.0 < self.slips:
-            return moves[int(self.rng.random() * len(moves))]
+            return any_of(moves, self.rng)
         return self._best(imagine(self.rules, s, seat, self.rng), seat, moves)
 
     def _best(self, s: State, seat: int, moves: list[Move]) -> Move:
@@ -58,7 +59,7 @@ class GreedyBot(Bot):
                 best, highest = [move], margin
             elif margin > highest - 1e-9:
                 best.append(move)
-        return best[int(self.rng.random() * len(best))]
+        return any_of(best, self.rng)
 
     def _misjudged(self, worth: Worth, s: State, seat: int, moves: list[Move]) -> Move:
         """A move drawn by how good it looks: Gumbel's noise on each margin is a softmax over all."""

@@ -7,6 +7,7 @@ import hashlib
 from random import Random
 
 from towpath.core.frames import CHANCE, Move
+from towpath.core.lots import any_member, any_of
 from towpath.core.rules import Rules
 from towpath.core.state import State
 
@@ -22,11 +23,14 @@ def pick(moves: list[Move], weights: list[int], number: int) -> Move:
 
 def roll(rules: Rules, s: State, rng: Random) -> Move:
     """An outcome of the chance frame on top, from a generator: for simulation and search."""
+    pool = rules.pool(s)
+    if pool:
+        return any_member(pool, rng)
     moves = rules.legal(s)
     if len(moves) == 1:
         return moves[0]
     if rules.alike(s):  # what `pick` would find among equal weights
-        return moves[int(rng.random() * len(moves))]
+        return any_of(moves, rng)
     weights = rules.weights(s, moves)
     total = 0
     for weight in weights:

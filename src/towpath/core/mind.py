@@ -9,6 +9,7 @@ from typing import Generic
 from mypy_extensions import mypyc_attr
 
 from towpath.core.frames import Move
+from towpath.core.lots import any_of
 from towpath.core.of_state import S
 from towpath.core.rules import Rules
 from towpath.core.terms import Term, weights_beside
@@ -52,7 +53,7 @@ class Mind(Generic[S]):
 
     def plausible(self, s: S, moves: list[Move], rng: Random) -> Move:
         """One of the legal `moves`, for playouts: any of them, unless the game knows better at little cost."""
-        return moves[int(rng.random() * len(moves))]
+        return any_of(moves, rng)
 
     def playout(self) -> int:
         """How many plausible decisions search plays on before it asks for an evaluation."""

@@ -31,6 +31,13 @@ class Rules(Generic[S]):
         """Whether the outcomes of the chance frame on top are known to be equally likely: `weights` would say so."""
         return False
 
+    def pool(self, s: S) -> int:
+        """The outcomes of the chance frame on top as a mask, where they are equally likely and all below 128; or 0.
+
+        For draws without a list: its bits are what `legal` lists.
+        """
+        return 0
+
     def apply(self, s: S, move: Move) -> None:
         """Carry out a legal move and settle what nobody decides."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from random import Random
 from towpath.core.bot import Bot
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
+from towpath.core.lots import any_of
 from towpath.core.rules import Rules
 from towpath.core.state import State
 
@@ -33,7 +34,7 @@ def play_randomly(rules: Rules, s: State, rng: Random) -> int:
             rules.apply(s, roll(rules, s, rng))
             continue
         moves = rules.legal(s)
-        rules.apply(s, moves[int(rng.random() * len(moves))])
+        rules.apply(s, any_of(moves, rng))
         decisions += 1
     return decisions
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from towpath.core.frames import Move
+from towpath.core.lots import any_of
 from towpath.core.mind import Mind
 from towpath.core.rules import Rules
 from towpath.games.kanal.mind.evaluate import actions_over, measured, progress
@@ -50,7 +51,7 @@ class KanalMind(Mind[Kanal]):
         """The sensible continuation, and now and then anything else."""
         f = s.frames[-1]
         if rng.random() < CURIOUS or isinstance(f, (PlaceStart, FirstPlayer)):
-            return moves[int(rng.random() * len(moves))]
+            return any_of(moves, rng)
         return best_space(s, f.player) if isinstance(f, Turn) else next_move(s)
 
     def turns(self, s: Kanal) -> int:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from towpath.core.frames import Move
+from towpath.core.lots import any_of
 from towpath.games.okanagan.mind.evaluate import STOCK, best_action
 from towpath.games.okanagan.mind.opportunity import closings, gain_at
 from towpath.games.okanagan.mind.prospects import action_value, best_cards, good_values, turns_left
@@ -32,7 +33,7 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
     if isinstance(f, Keep):
         return likely_discard(s, seat, moves)
     if isinstance(f, (Relocate, Exchange)):
-        return moves[int(rng.random() * len(moves))]
+        return any_of(moves, rng)
     if isinstance(f, Place):
         return likely_place(s, f, moves, rng)
     if isinstance(f, Choose):
@@ -53,7 +54,7 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
         mine = influences(s, f.territory)[seat]
         rewards = take_value(icons_of(s, f.territory), s.land.terrain[f.territory], mine, values)
         return REWARDS if rewards > best_action(s, seat, cards, values, turns) else ACTION
-    return moves[int(rng.random() * len(moves))]
+    return any_of(moves, rng)
 
 
 def likely_discard(s: Okanagan, seat: int, moves: list[Move]) -> Move:
@@ -74,7 +75,7 @@ def worth_of_goods(s: Okanagan, seat: int) -> list[float]:
 def likely_place(s: Okanagan, f: Place, moves: list[Move], rng: Random) -> Move:
     """Where the tile closes most, or anywhere."""
     tile = s.hand[f.player]
-    best = moves[int(rng.random() * len(moves))]
+    best = any_of(moves, rng)
     closing = closings(s, tile)
     if not closing:
         return best
@@ -110,7 +111,7 @@ def likely_build(s: Okanagan, f: Build, moves: list[Move], values: list[float], 
 
 def likely_tile(s: Okanagan, seat: int, moves: list[Move], rng: Random) -> Move:
     """O53: the tile of the display that could close most, or any."""
-    best = moves[int(rng.random() * len(moves))]
+    best = any_of(moves, rng)
     highest = 0.0
     values: list[float] = []
     for slot in moves:

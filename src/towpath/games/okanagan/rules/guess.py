@@ -6,6 +6,7 @@ from __future__ import annotations
 from random import Random
 
 from towpath.core.frames import still_choosing
+from towpath.core.lots import any_of
 from towpath.core.masks import bits
 from towpath.games.okanagan.rules.landscape import has_placement
 from towpath.games.okanagan.rules.laying import Place
@@ -41,7 +42,7 @@ def guess_tiles(g: Okanagan, seat: int, rng: Random) -> None:
 
 def draw_tile(g: Okanagan, player: int, candidates: list[int], rng: Random) -> None:
     """One of the candidates lies before the player."""
-    tile = candidates[int(rng.random() * len(candidates))]
+    tile = any_of(candidates, rng)
     g.hand[player] = tile
     g.unseen &= ~(1 << tile)
 

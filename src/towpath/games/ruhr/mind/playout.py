@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from towpath.core.frames import Move
+from towpath.core.lots import any_of
 from towpath.games.ruhr.mind.evaluate import rounds_left
 from towpath.games.ruhr.mind.outlook import THALER, Trips, best_cart, trip_worth, trips
 from towpath.games.ruhr.rules.box import GRAFSCHAFT_MARK, MAYOR, OPTIONS, WAGE
@@ -46,7 +47,7 @@ def likely(s: Ruhr, moves: list[Move], rng: Random) -> Move:
             if isinstance(f, ChooseStart):
                 return likely_start(s, f.player, moves, black, white)
             return likely_option(s, f.player, moves, black, white)
-    return moves[int(rng.random() * len(moves))]
+    return any_of(moves, rng)
 
 
 def likely_sale(s: Ruhr, seat: int, moves: list[Move], black: Trips, white: Trips) -> Move:

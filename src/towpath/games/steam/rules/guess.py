@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from towpath.core.frames import still_choosing
+from towpath.core.lots import any_of
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.state import UNKNOWN, Steam
 
@@ -37,4 +38,4 @@ def likely_bid(g: Steam, player: int, rng: Random) -> int:
     """One of the bids that a player can make, mostly a sensible one."""
     moves = Bid(player, (player,)).moves(g)
     likely = moves[:SENSIBLE] if rng.random() < SENSIBLY else moves
-    return likely[int(rng.random() * len(likely))]
+    return any_of(likely, rng)
