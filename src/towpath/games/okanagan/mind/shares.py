@@ -6,8 +6,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from towpath.games.okanagan.rules.box import SHAPES
-from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK
+from towpath.games.okanagan.rules.box import ICON_BITS, ICON_MASK, SHAPES
 from towpath.games.okanagan.rules.state import Okanagan, influences
 
 CLOSING: Final[tuple[float, ...]] = (0.0, 30.0, 60.0)  # by open sides: tiles until a territory is likely to be closed

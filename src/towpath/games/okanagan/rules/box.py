@@ -26,6 +26,8 @@ DIRECTION_SETS: Final = 16
 
 SHAPES: Final = 3  # O7: circle, square, hexagon
 GOODS: Final = 12  # O7: a good is terrain * SHAPES + shape
+ICON_BITS: Final = 8  # for the icons of one shape, where those of a region or territory are one number
+ICON_MASK: Final = 255
 
 # O9: structures
 FARM: Final = 0
@@ -67,7 +69,7 @@ class Box:
     __slots__ = (
         "back", "back_tiles", "card_needs", "card_points", "cards", "dealt", "directions", "drawn", "enclosed",
         "explorer", "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "pattern",
-        "promo", "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
+        "promo", "region_icons", "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -79,6 +81,7 @@ class Box:
         # terrains of which all sides are in the set
         self.terrains: list[int] = []  # by tile: bit t for each terrain it shows, none for a promo tile
         self.icons: list[tuple[int, ...]] = []  # by tile * TERRAINS + terrain: O5, the goods of the region
+        self.region_icons: list[int] = []  # the same: how many of each shape, ICON_BITS for each
         self.back: list[int] = []  # by tile: O6, its special action; -1 for the start tile
         self.back_tiles: list[int] = []  # by action: bit t for each tile with that back
         self.promo = 0  # the first promo tile

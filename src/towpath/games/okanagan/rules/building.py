@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.okanagan.rules.actions import Special, any_action, offer_windfall
-from towpath.games.okanagan.rules.box import SPOT_KIND, SPOTS, STRUCTURES
+from towpath.games.okanagan.rules.box import MOST_SEATS, SPOT_KIND, SPOTS, STRUCTURES
 from towpath.games.okanagan.rules.question import Question
-from towpath.games.okanagan.rules.resolving import Check
+from towpath.games.okanagan.rules.resolving import Check, check
 from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan
 
 
@@ -33,7 +33,10 @@ class Build(Question):
         s.inventory[self.player * STRUCTURES + SPOT_KIND[move]] -= 1
         s.built[-1] = (self.player << OWNER_SHIFT) | move
         s.tell("build", "O24", self.player, move, s.land.tiles[-1])
-        s.frames.append(Check(self.player))
+        check(s, self.player)
+
+
+BUILD: Final = [Build(seat) for seat in range(MOST_SEATS)]
 
 
 class Scrap(Question):

@@ -25,11 +25,12 @@ def collect(s: Okanagan, territory: int, order: tuple[int, ...]) -> None:
 
 def next_taker(s: Okanagan, territory: int, order: tuple[int, ...]) -> None:
     """O44: each takes as many as their influence; R35: where nothing can be chosen, at once."""
+    influence = influences(s, territory)
     while order:
         seat = order[0]
         order = order[1:]
         in_stack = sum(s.stack)
-        left = min(influences(s, territory)[seat], in_stack)
+        left = min(influence[seat], in_stack)
         if left == 0:
             s.tell("nothing_left", "O45", seat)
             continue

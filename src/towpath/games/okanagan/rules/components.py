@@ -228,6 +228,7 @@ def fill_tiles(box: Box, read: Components) -> None:
         for turned in range(len(box.sides))
         for found in range(b.DIRECTION_SETS)
     ]
+    box.region_icons = [sum(1 << b.ICON_BITS * (good % b.SHAPES) for good in goods) for goods in box.icons]
     box.spots = [spots_of(terrains) for terrains in box.terrains]
     box.back_tiles = [
         sum(1 << tile for tile, back in enumerate(box.back) if back == action) for action in ACTION_NAMES.values()

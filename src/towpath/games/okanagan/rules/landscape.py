@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.okanagan.rules.box import AROUND_BITS, SHAPES, SIDE_BITS, TERRAINS, Box
+from towpath.games.okanagan.rules.box import AROUND_BITS, OCCUPIED, SIDE_BITS, TERRAINS, Box
 
 WIDTH: Final = 100  # the plane has no edge; 48 tiles in a row stay below 50 squares from the start tile
 ORIGIN: Final = 50 * WIDTH + 50
@@ -18,8 +18,7 @@ SQUARES: Final = WIDTH * WIDTH
 STEPS: Final[tuple[int, ...]] = (WIDTH, 1, -WIDTH, -1)  # north, east, south, west
 ROTATIONS: Final = tuple([tuple([r for r in range(4) if fits >> r & 1]) for fits in range(16)])  # by bits of `fits`
 NO_TERRITORY: Final = -1
-ICON_BITS: Final = 8  # for the icons of one shape
-ICON_MASK: Final = 255
+NO_TERRITORIES: Final = [NO_TERRITORY] * TERRAINS  # of a tile that shows nothing
 MERGED: Final = -1  # open sides of a territory that has become part of another one
 
 
@@ -95,39 +94,40 @@ def lay(box: Box, m: Landscape, tile: int, square: int, rotation: int) -> None:
     m.tiles.append(tile)
     m.at.append(square)
     m.rotations.append(rotation)
-    if square in m.frontier:
+    around = m.frontier.get(square, 0)
+    if around:
         del m.frontier[square]
     m.index[square] = laid
-    for _ in range(TERRAINS):
-        m.territory.append(NO_TERRITORY)
-    shown = box.sides[tile * 4 + rotation]
+    m.territory.extend(NO_TERRITORIES)
+    turned = tile * 4 + rotation
+    occupied = OCCUPIED[around]
     for direction in range(4):
-        there = square + STEPS[direction]
-        if there not in m.index:
-            side = (shown >> (SIDE_BITS * direction)) & 7
+        if not occupied >> direction & 1:
+            there = square + STEPS[direction]
+            side = (box.sides[turned] >> (SIDE_BITS * direction)) & 7
             m.frontier[there] = m.frontier.get(there, 0) | (side << (SIDE_BITS * (direction ^ 2)))
     if box.is_promo(tile):
         close_sides(box, m, square)
     for terrain in range(TERRAINS):
-        if box.terrains[tile] >> terrain & 1:
-            join_region(box, m, laid, terrain)
+        directions = box.directions[turned * TERRAINS + terrain]
+        if directions:
+            join_region(m, laid, terrain, directions, occupied, box.region_icons[tile * TERRAINS + terrain])
 
 
-def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
-    """O30: the region of the tile just laid becomes one territory with those that it touches."""
+def join_region(m: Landscape, laid: int, terrain: int, directions: tuple[int, ...], occupied: int, icons: int) -> None:
+    """O30: a region of the tile just laid becomes one territory with those that it touches.
+
+    `directions` are those of its sides, `occupied` has bit d for each direction with a tile.
+    """
     ours = len(m.open)
     m.territory[laid * TERRAINS + terrain] = ours
     members: tuple[int, ...] = (laid,)
-    icons = 0
-    for good in box.icons[m.tiles[laid] * TERRAINS + terrain]:
-        icons += 1 << (ICON_BITS * (good % SHAPES))
     open_sides = 0
-    square = m.at[laid]
-    for direction in box.directions[(m.tiles[laid] * 4 + m.rotations[laid]) * TERRAINS + terrain]:
-        neighbour = m.index.get(square + STEPS[direction], -1)
-        if neighbour < 0:
+    for direction in directions:
+        if not occupied >> direction & 1:
             open_sides += 1
             continue
+        neighbour = m.index[m.at[laid] + STEPS[direction]]
         other = m.territory[neighbour * TERRAINS + terrain]
         if other == ours:  # R28: both ends of a ring
             open_sides -= 1
@@ -139,7 +139,7 @@ def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
             icons += m.icons[other]
             m.members[other] = ()
             m.open[other] = MERGED
-            m.alive.remove(other)
+            forget(m.alive, other)
     m.terrain.append(terrain)
     m.open.append(open_sides)
     m.members.append(members)
@@ -148,13 +148,21 @@ def join_region(box: Box, m: Landscape, laid: int, terrain: int) -> None:
         m.alive.append(ours)
 
 
+def forget(alive: list[int], territory: int) -> None:
+    """Take a territory from the list: most often a late one, while `remove` compares objects from the first on."""
+    place = len(alive) - 1
+    while alive[place] != territory:
+        place -= 1
+    alive.pop(place)
+
+
 def close_sides(box: Box, m: Landscape, square: int) -> None:
     """O69: a promo tile closes the sides that touch it."""
     for territory in touched(box, m, square):
         if territory != NO_TERRITORY:
             m.open[territory] -= 1
             if m.open[territory] == 0:
-                m.alive.remove(territory)
+                forget(m.alive, territory)
 
 
 def touched(box: Box, land: Landscape, square: int) -> list[int]:

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from towpath.core.frames import Move
-from towpath.games.okanagan.rules.building import Build, Scrap
+from towpath.games.okanagan.rules.box import MOST_SEATS
+from towpath.games.okanagan.rules.building import BUILD, Scrap
 from towpath.games.okanagan.rules.landscape import SQUARES, lay, placements
 from towpath.games.okanagan.rules.question import Question
 from towpath.games.okanagan.rules.state import NONE, Okanagan
@@ -39,4 +40,7 @@ class Place(Question):
         if s.box.is_promo(tile):
             s.frames.append(Scrap(self.player, tile))
         else:
-            s.frames.append(Build(self.player))
+            s.frames.append(BUILD[self.player])
+
+
+PLACE: Final = [Place(seat) for seat in range(MOST_SEATS)]

@@ -48,6 +48,10 @@ class Card(Question):
         """Any card of the deck."""
         return bits(s.deck)
 
+    def pool(self, s: Okanagan) -> int:
+        """See `moves`."""
+        return s.deck
+
     def answer(self, s: Okanagan, move: Move) -> None:
         """The card is seen by its owner alone (O18)."""
         s.frames.pop()

@@ -29,7 +29,11 @@ class Deal(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """Any tile may come while no back is known."""
-        return bits(s.unseen)
+        return bits(self.pool(s))
+
+    def pool(self, s: Okanagan) -> int:
+        """See `moves`."""
+        return s.unseen
 
     def answer(self, s: Okanagan, move: Move) -> None:
         """O16: one tile to each player, face down."""
@@ -51,7 +55,11 @@ class LayOut(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """Any tile may come while no back is known."""
-        return bits(s.unseen)
+        return bits(self.pool(s))
+
+    def pool(self, s: Okanagan) -> int:
+        """See `moves`."""
+        return s.unseen
 
     def answer(self, s: Okanagan, move: Move) -> None:
         """O16: the tile lies face up beside its pile; after the last one the backs of the piles are seen."""
@@ -85,6 +93,10 @@ class Front(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """The tiles that may be on top."""
+        return bits(self.pool(s))
+
+    def pool(self, s: Okanagan) -> int:
+        """See `moves`."""
         return fronts(s, self.pile)
 
     def answer(self, s: Okanagan, move: Move) -> None:
@@ -108,6 +120,10 @@ class TurnUp(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """The tiles that may be on top."""
+        return bits(self.pool(s))
+
+    def pool(self, s: Okanagan) -> int:
+        """See `moves`."""
         return fronts(s, self.pile)
 
     def answer(self, s: Okanagan, move: Move) -> None:
@@ -117,9 +133,9 @@ class TurnUp(Question):
         lift(s, self.seat, self.pile, move)
 
 
-def fronts(s: Okanagan, pile: int) -> list[Move]:
+def fronts(s: Okanagan, pile: int) -> int:
     """The tiles that may be on top of a pile: those with the back that it shows."""
-    return bits(s.unseen & s.box.back_tiles[s.top[pile]])
+    return s.unseen & s.box.back_tiles[s.top[pile]]
 
 
 def lift(s: Okanagan, seat: int, pile: int, tile: int) -> None:

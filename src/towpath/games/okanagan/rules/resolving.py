@@ -29,11 +29,16 @@ class Check(Step):
         self.player = player
 
     def settle(self, s: Okanagan) -> None:
-        """O32: the set of completed territories is fixed now (R11)."""
+        """O32."""
         s.frames.pop()
-        found = completed(s.box, s.land)
-        if found:
-            s.frames.append(Territory(self.player, tuple(found)))
+        check(s, self.player)
+
+
+def check(s: Okanagan, player: int) -> None:
+    """O32: the set of completed territories is fixed now (R11)."""
+    found = completed(s.box, s.land)
+    if found:
+        s.frames.append(Territory(player, tuple(found)))
 
 
 class Territory(Question):
@@ -89,8 +94,9 @@ def resolve(s: Okanagan, completer: int, territory: int) -> None:
 
 def rank(s: Okanagan, completer: int, territory: int, ranked: tuple[int, ...], recounted: bool) -> None:
     """O37: by influence; the completer decides the order among players who are tied."""
+    influence = influences(s, territory)
     while True:
-        group = tied(s, territory, ranked)
+        group = tied(influence, ranked)
         if not group:
             break
         if len(group) > 1:
@@ -100,17 +106,16 @@ def rank(s: Okanagan, completer: int, territory: int, ranked: tuple[int, ...], r
     if recounted:  # O42: the special action is not given a second time
         collect(s, territory, ranked)
     else:
-        s.frames.append(Share(completer, territory, ranked, influences(s, territory)))
+        s.frames.append(Share(completer, territory, ranked, influence))
         if any_action(s):
             s.frames.append(Special(ranked[-1]))  # O40: the player ranked last
 
 
-def tied(s: Okanagan, territory: int, ranked: tuple[int, ...]) -> list[int]:
+def tied(influence: tuple[int, ...], ranked: tuple[int, ...]) -> list[int]:
     """O37: the players with most influence among those not yet ranked."""
-    influence = influences(s, territory)
     most = 1
     found: list[int] = []
-    for seat in range(s.seats):
+    for seat in range(len(influence)):
         if seat not in ranked:
             if influence[seat] > most:
                 most = influence[seat]
@@ -134,7 +139,7 @@ class Ties(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """The seats that are level."""
-        return tied(s, self.territory, self.ranked)
+        return tied(influences(s, self.territory), self.ranked)
 
     def answer(self, s: Okanagan, move: Move) -> None:
         """O37: that seat comes first among them."""

@@ -9,8 +9,17 @@ from towpath.core.fields import check_copy, plain
 from towpath.core.frames import Frame
 from towpath.core.masks import bits
 from towpath.core.state import State
-from towpath.games.okanagan.rules.box import GOODS, SHAPES, SPOT_KIND, SPOT_TERRAINS, STRUCTURES, Box
-from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK, Landscape
+from towpath.games.okanagan.rules.box import (
+    GOODS,
+    ICON_BITS,
+    ICON_MASK,
+    SHAPES,
+    SPOT_KIND,
+    SPOT_TERRAINS,
+    STRUCTURES,
+    Box,
+)
+from towpath.games.okanagan.rules.landscape import Landscape
 
 NONE: Final = -1  # no tile, no back, no structure
 OWNER_SHIFT: Final = 4  # a structure is owner << OWNER_SHIFT | spot

@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, Move
 from towpath.core.masks import bits
-from towpath.games.okanagan.rules.box import PILES, STRUCTURES
+from towpath.games.okanagan.rules.box import MOST_SEATS, PILES, STRUCTURES
 from towpath.games.okanagan.rules.building import Scrap
 from towpath.games.okanagan.rules.landscape import Landscape, has_placement
-from towpath.games.okanagan.rules.laying import Place
+from towpath.games.okanagan.rules.laying import PLACE
 from towpath.games.okanagan.rules.objectives import push_objectives
 from towpath.games.okanagan.rules.piles import Front, TurnUp
 from towpath.games.okanagan.rules.question import Question, Step
 from towpath.games.okanagan.rules.state import NONE, Okanagan, in_reserve, is_shown, to_build
+
+# Frames never change, so those of every turn are made once for each seat: END_TURN, FETCH, PLACE, BUILD, CHOOSE.
 
 # ---- O19, O23: the turn begins
 
@@ -28,13 +30,18 @@ class Begin(Step):
         self.player = player
 
     def settle(self, s: Okanagan) -> None:
-        """O19: play, build and resolve, then choose a new tile."""
+        """O19."""
         s.frames.pop()
-        s.turn += 1
-        s.tell("turn", "O19", self.player, s.turn)
-        s.frames.append(EndTurn(self.player))
-        s.frames.append(Fetch(self.player))
-        s.frames.append(PlayTile(self.player))
+        begin_turn(s, self.player)
+
+
+def begin_turn(s: Okanagan, player: int) -> None:
+    """O19: play, build and resolve, then choose a new tile."""
+    s.turn += 1
+    s.tell("turn", "O19", player, s.turn)
+    s.frames.append(END_TURN[player])
+    s.frames.append(FETCH[player])
+    play_tile(s, player)
 
 
 class PlayTile(Step):
@@ -46,20 +53,25 @@ class PlayTile(Step):
         self.player = player
 
     def settle(self, s: Okanagan) -> None:
-        """O23: what fits must be played; what does not is removed and replaced; without a tile the turn is lost."""
+        """O23."""
         s.frames.pop()
-        tile = s.hand[self.player]
-        if tile != NONE and has_placement(s.box, s.land, tile):
-            s.frames.append(Place(self.player))
+        play_tile(s, self.player)
+
+
+def play_tile(s: Okanagan, player: int) -> None:
+    """O23: what fits must be played; what does not is removed and replaced; without a tile the turn is lost."""
+    tile = s.hand[player]
+    if tile != NONE and has_placement(s.box, s.land, tile):
+        s.frames.append(PLACE[player])
+        return
+    if tile != NONE:
+        remove_unfit(s, player, tile)
+        if any_to_take(s):
+            s.frames.append(PlayTile(player))
+            s.frames.append(Choose(player, True))
             return
-        if tile != NONE:
-            remove_unfit(s, self.player, tile)
-            if to_take(s):
-                s.frames.append(PlayTile(self.player))
-                s.frames.append(Choose(self.player, True))
-                return
-        s.tell("lost_turn", "O23", self.player)
-        s.frames.append(Scrap(self.player, NONE))
+    s.tell("lost_turn", "O23", player)
+    s.frames.append(Scrap(player, NONE))
 
 
 def remove_unfit(s: Okanagan, player: int, tile: int) -> None:
@@ -106,8 +118,11 @@ class Fetch(Step):
     def settle(self, s: Okanagan) -> None:
         """O55, O56: skipped where nothing is left, or the player has no turn left in the game."""
         s.frames.pop()
-        if to_build(s, self.player) + in_reserve(s, self.player) > 0 and to_take(s):
-            s.frames.append(Choose(self.player, False))
+        if to_build(s, self.player) + in_reserve(s, self.player) > 0 and any_to_take(s):
+            s.frames.append(CHOOSE[self.player])
+
+
+FETCH: Final = [Fetch(seat) for seat in range(MOST_SEATS)]
 
 
 class Choose(Question):
@@ -140,6 +155,17 @@ class Choose(Question):
             s.frames.append(TurnUp(CHANCE, self.player, move))
 
 
+CHOOSE: Final = [Choose(seat, False) for seat in range(MOST_SEATS)]
+
+
+def any_to_take(s: Okanagan) -> bool:
+    """Whether `to_take` would find any."""
+    for slot in range(PILES):
+        if s.display[slot] != NONE or s.size[slot] > 0:
+            return True
+    return False
+
+
 def to_take(s: Okanagan) -> list[Move]:
     """O53, O55: the tiles of the display, then the piles that are not empty."""
     moves = [slot for slot in range(PILES) if s.display[slot] != NONE]
@@ -163,12 +189,23 @@ class EndTurn(Step):
     def settle(self, s: Okanagan) -> None:
         """O57, O60: a round ends when all have built everything in their inventory."""
         s.frames.pop()
-        if sum(s.inventory) > 0:
-            s.frames.append(Begin((self.player + 1) % s.seats))
+        if any_to_build(s):
+            begin_turn(s, (self.player + 1) % s.seats)
         elif s.round == 1:
             second_round(s)
         else:
             s.tell("game_over", "O60", self.player)
+
+
+END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]
+
+
+def any_to_build(s: Okanagan) -> bool:
+    """O57: whether any player has a structure left in the inventory."""
+    for count in s.inventory:
+        if count:
+            return True
+    return False
 
 
 def second_round(s: Okanagan) -> None:

@@ -26,12 +26,12 @@ def settle(s: Okanagan) -> None:
     """Run what nobody decides until a question is on top or the game is over."""
     while s.frames:
         f = s.frames[-1]
-        if isinstance(f, Step):
+        if isinstance(f, Question):
+            if not f.settle(s):
+                return
+        else:
+            assert isinstance(f, Step), f
             f.settle(s)
-            continue
-        assert isinstance(f, Question), f
-        if not f.settle(s):
-            return
 
 
 class OkanaganRules(Rules[Okanagan]):
@@ -48,6 +48,10 @@ class OkanaganRules(Rules[Okanagan]):
     def alike(self, s: Okanagan) -> bool:
         """See core."""
         return asked(s).alike()
+
+    def pool(self, s: Okanagan) -> int:
+        """See core."""
+        return asked(s).pool(s)
 
     def apply(self, s: Okanagan, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""

@@ -7,9 +7,9 @@ from functools import lru_cache
 from towpath.core.messages import say, say_count
 from towpath.draw.markup import use_when
 from towpath.draw.stage import Stage
-from towpath.games.okanagan.rules.box import SHAPES, Box
+from towpath.games.okanagan.rules.box import ICON_BITS, ICON_MASK, SHAPES, Box
 from towpath.games.okanagan.rules.components import ACTION_NAMES, load
-from towpath.games.okanagan.rules.landscape import ICON_BITS, ICON_MASK, completed, placements, with_tile
+from towpath.games.okanagan.rules.landscape import completed, placements, with_tile
 from towpath.games.okanagan.scene.art.actions import pile_picture
 from towpath.games.okanagan.scene.placing import landscape_of
 from towpath.games.okanagan.scene.seen import Seen
