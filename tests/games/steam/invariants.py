@@ -7,7 +7,7 @@ from towpath.games.steam.rules.box import CITIES, CONNECTIONS, CONTRACTS, GOODS,
 from towpath.games.steam.rules.company import Company, hired, space_left, trains
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.rounds import FIRST_REFILL
-from towpath.games.steam.rules.state import FACTORY, Steam
+from towpath.games.steam.rules.state import FACTORY, ON_DISPLAY, Steam
 
 
 def check(s: State) -> None:
@@ -16,6 +16,9 @@ def check(s: State) -> None:
     check_cubes(s)
     check_factories(s)
     check_engines(s)
+    owned = [[contract for contract in range(CONTRACTS) if s.contracts[contract] == p] for p in range(s.players)]
+    assert s.owned == [sum(1 << contract for contract in contracts) for contracts in owned]
+    assert s.displayed == sum(1 << contract for contract in range(CONTRACTS) if s.contracts[contract] == ON_DISPLAY)
     places = [(c.column, c.row) for c in s.companies if c.column >= 0]
     assert len(set(places)) == len(places)  # S26
     for player, c in enumerate(s.companies):

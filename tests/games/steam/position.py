@@ -8,6 +8,7 @@ from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.state import Event
 from towpath.games.steam import GAME
+from towpath.games.steam.rules import draws
 from towpath.games.steam.rules.box import CITIES, GOODS, Box
 from towpath.games.steam.rules.building import put_factory
 from towpath.games.steam.rules.company import Company
@@ -16,7 +17,7 @@ from towpath.games.steam.rules.franz.turn import ActionDraw
 from towpath.games.steam.rules.ids import ACTION_IDS, GOOD_IDS, HUB_IDS
 from towpath.games.steam.rules.rounds import Actions
 from towpath.games.steam.rules.setup import new_game
-from towpath.games.steam.rules.state import FACE_DOWN, ON_DISPLAY, Steam
+from towpath.games.steam.rules.state import FACE_DOWN, Steam
 from towpath.games.steam.rules.turn import Turn
 from towpath.games.steam.rules.verbs import settle
 
@@ -140,7 +141,7 @@ def fill_hub(s: Steam, colour: str, names: str) -> None:
 def display(s: Steam, names: str) -> None:
     """Contracts that can be taken."""
     for name in names.split():
-        s.contracts[contract(name)] = ON_DISPLAY
+        draws.display(s, contract(name))
 
 
 def do(s: Steam, *moves: str) -> list[Event]:

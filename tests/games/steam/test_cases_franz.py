@@ -29,6 +29,7 @@ from tests.games.steam.position import (
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.bid import FranzBid
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.franz.contracts import fill
 from towpath.games.steam.rules.franz.reason import ALPHABET, LISTED, LOW_HUB, ONLY, SHARED, SITES, SLOT_B
 from towpath.games.steam.rules.franz.tracks import ANYWHERE, neighbours
@@ -346,7 +347,7 @@ def test_c65_franz_at_the_end() -> None:
     give(s, FRANZ, money=300, column=8, tracks="wien--baden", stations="baden")
     columns(s, blue=8)
     display(s, "C10")
-    s.contracts[contract("C10")] = FRANZ
+    take_contract(s, FRANZ, contract("C10"))
     factory(s, FRANZ, "wood", "wien", 0)
     fill(s)
     s.keys[hub("blue")] = FRANZ

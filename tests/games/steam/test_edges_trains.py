@@ -16,6 +16,7 @@ from tests.games.steam.position import (
     texts,
 )
 from towpath.games.steam.rules.company import space_left
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.scoring import contract_value
 
 # ---- trains
@@ -150,6 +151,7 @@ def test_s69_contracts_of_others_do_not_count() -> None:
     """S69, S70."""
     s = begun()
     give(s, A, tracks="ljubljana--trieste")
-    s.contracts[contract("C09")], s.contracts[contract("C10")] = A, B
+    take_contract(s, A, contract("C09"))
+    take_contract(s, B, contract("C10"))
     assert contract_value(s, A) == -BOX.contract_penalty[contract("C09")]
     assert contract_value(s, B) == -BOX.contract_penalty[contract("C10")]

@@ -26,6 +26,7 @@ from tests.games.steam.position import (
     told,
 )
 from towpath.games.steam.rules.components import read_box
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.franz.reason import (
     FEWER_SPACES,
     LISTED,
@@ -135,7 +136,7 @@ def test_f54_what_counts_for_franz() -> None:
     give(s, FRANZ, money=100, column=2, tracks="ljubljana--trieste")
     columns(s, blue=3)
     s.keys[hub("blue")] = FRANZ
-    s.contracts[contract("C09")] = FRANZ
+    take_contract(s, FRANZ, contract("C09"))
     s.assigned[contract("C09")] = 3
     finish_round(s)
     assert wealth(s, FRANZ) == 100 + BOX.contract_reward[contract("C09")] + 10

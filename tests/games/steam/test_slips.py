@@ -10,6 +10,7 @@ from towpath.core.messages import Message
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import HUBS
 from towpath.games.steam.rules.company import space_left
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.scoring import wealth
 from towpath.games.steam.rules.state import Steam
 
@@ -91,7 +92,7 @@ def test_s72_only_a_fulfilled_contract_counts_for_the_advice() -> None:
     """S69, S72: nobody is in Trieste, so the contract is worth nothing."""
     s = last_turn()
     give(s, A, money=340)
-    s.contracts[contract("C28")] = A
+    take_contract(s, A, contract("C28"))
     assert sale_pays(s)
     assert rules_of(s, "end") == ["S63"]
 

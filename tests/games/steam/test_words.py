@@ -13,6 +13,7 @@ from towpath.core.frames import CHANCE
 from towpath.core.words import Group
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import ACTIONS
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.turn import Turn
 
@@ -82,7 +83,7 @@ def test_a_contract_is_named_by_what_it_asks_for() -> None:
 
 def test_cars_and_factories_tell_how_far_a_contract_is() -> None:
     s = begun()
-    s.contracts[contract("C15")] = A
+    take_contract(s, A, contract("C15"))
     give(s, A, cars=3, goods="")
     factory(s, A, "wood", "wien", 0)
     assert label(s, "reserve C15") == "Reserve a car: contract for 2 wood, 120 gulden"

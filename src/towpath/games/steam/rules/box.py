@@ -156,6 +156,7 @@ class Box:
 
     __slots__ = (
         "action_cards",
+        "action_strategies",
         "alphabet",
         "bid_price",
         "buy_max",
@@ -180,6 +181,7 @@ class Box:
         "contract_reward",
         "contract_spaces",
         "decision_cards",
+        "decision_strategies",
         "delivery_coal",
         "donations",
         "end_a",
@@ -227,6 +229,7 @@ class Box:
         "semmering_a",
         "semmering_b",
         "share_values",
+        "shipment_tiles",
         "shipments",
         "silver_part",
         "silver_worth",
@@ -299,6 +302,7 @@ class Box:
         self.contract_reward: list[int] = []
         self.contract_penalty: list[int] = []
         self.shipments: list[int] = []
+        self.shipment_tiles: list[int] = []  # by number: how many of them there are
         self.engine_price: list[int] = []
         self.engine_round: list[int] = []
         # tracks of the board
@@ -364,7 +368,9 @@ class Box:
         self.franz_hired = 0
         self.franz_overflow = 0
         self.action_cards: list[ActionCard] = []
+        self.action_strategies = 0  # bit i: action card i is a strategy card (F5)
         self.decision_cards: list[DecisionCard] = []
+        self.decision_strategies = 0  # bit i: the same of decision cards
         self.reach_known: dict[int, Reach] = {}
         self.presets: dict[str, tuple[str, int]] = {}  # F57: versions of cards 1-3, gulden
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from towpath.core.frames import Move
 from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CITIES, GOODS, STRENGTHS
-from towpath.games.steam.rules.company import has_goods
+from towpath.games.steam.rules.company import has_goods, more
 from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
@@ -46,9 +46,9 @@ class Station(Question):
 def can_build_station(s: Steam, player: int) -> bool:
     """S38, S44, S45: a place, a station left, money and goods."""
     c, box = s.companies[player], s.box
-    if c.stations.bit_count() >= box.stations or c.money < box.station_price:
+    if c.money < box.station_price or not has_goods(c, box.station_goods):
         return False
-    return has_goods(c, box.station_goods) and c.network != c.stations
+    return c.network != c.stations and c.stations.bit_count() < box.stations
 
 
 # ---- factories
@@ -118,8 +118,9 @@ def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None
     """S46, S3: a new factory with as many cubes as the supply has."""
     cubes = min(cubes, s.supply[good])
     s.supply[good] -= cubes
-    s.sites[city] -= 1
-    s.left[good] -= 1
-    s.companies[player].spare[good] += 1
+    s.sites = more(s.sites, city, -1)
+    s.left = more(s.left, good, -1)
+    c = s.companies[player]
+    c.spare = more(c.spare, good, 1)
     s.factories.extend([player, good, city, cubes])
     s.note("factory", "S46", player, good, city, cubes)

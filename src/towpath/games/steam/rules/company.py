@@ -13,11 +13,26 @@ USED: Final = STRENGTHS  # in `workers`: used ones come after the ready ones
 ALL_GOODS: Final[tuple[int, ...]] = tuple(range(GOODS))
 COAL_ALONE: Final[tuple[int, ...]] = (COAL,)
 NO_GOODS: Final[tuple[int, ...]] = ()
+NEVER_CHANGED: Final = ("dock", "engines", "spare")  # in place
 _NO_INTS: Final[list[int]] = []
 
 
+def more(numbers: list[int], place: int, by: int) -> list[int]:
+    """The numbers with one of them greater: for lists that are never changed in place, since copies share them."""
+    found = numbers.copy()
+    found[place] += by
+    return found
+
+
+def put(numbers: list[int], place: int, number: int) -> list[int]:
+    """The numbers with one of them replaced, in the same way."""
+    found = numbers.copy()
+    found[place] = number
+    return found
+
+
 class Company:
-    """A part of the state, copied with it."""
+    """A part of the state, copied with it; some lists are never changed in place, so that copies can share them."""
 
     __slots__ = (
         "cars", "column", "dock", "engineers", "engines", "goods", "hands", "money", "network", "passengers",
@@ -39,11 +54,13 @@ class Company:
         self.share = 0  # S63: space of the share marker
         self.waiting = 0  # investors
         self.sold = 0
-        self.workers = _NO_INTS  # hired ones by strength - 1: ready, then used
-        self.goods = _NO_INTS  # in storage
+        # never changed in place
         self.dock = _NO_INTS  # S53
         self.spare = _NO_INTS  # factories on no contract
         self.engines = _NO_INTS
+        # changed in place
+        self.workers = _NO_INTS  # hired ones by strength - 1: ready, then used
+        self.goods = _NO_INTS  # in storage
         self.tokens = _NO_INTS  # S37: own hand tokens on each tile this round
 
     def copy(self) -> Company:
@@ -63,16 +80,16 @@ class Company:
         c.share = self.share
         c.waiting = self.waiting
         c.sold = self.sold
+        c.dock = self.dock
+        c.spare = self.spare
+        c.engines = self.engines
         c.workers = self.workers.copy()
         c.goods = self.goods.copy()
-        c.dock = self.dock.copy()
-        c.spare = self.spare.copy()
-        c.engines = self.engines.copy()
         c.tokens = self.tokens.copy()
         return c
 
 
-check_copy(Company)
+check_copy(Company, NEVER_CHANGED)
 
 
 def empty_company() -> Company:
@@ -135,6 +152,12 @@ def storable(box: Box, c: Company) -> tuple[int, ...]:
     if space_left(box, c) > 0:
         return ALL_GOODS
     return COAL_ALONE if c.goods[COAL] < trains(c) else NO_GOODS
+
+
+def stored(c: Company) -> int:
+    """How many cubes are in storage."""
+    goods = c.goods
+    return goods[0] + goods[1] + goods[2] + goods[3]
 
 
 def has_goods(c: Company, goods: list[int]) -> bool:

@@ -301,6 +301,7 @@ def read_box(table: Mapping[str, object], place: Place = TOP) -> Box:
     box.by_count = [Count(), Count(), *(count_of(read, players, hubs) for players in SEATS)]
     for entry in (*read.growth_tiles, *read.contracts, *read.shipment_tiles, *read.steam_engines):
         entry.pour(box)
+    box.shipment_tiles = [box.shipments.count(number) for number in range(1 + max(box.shipments))]
     fill_cards(box, read.cities, read.setup_cards, {tile.id: tile for tile in read.city_tiles})
     check_tokens(box, read)
     fill_franz(box, read.franz)

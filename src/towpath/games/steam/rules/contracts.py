@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import Move
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CONTRACTS
-from towpath.games.steam.rules.company import has_empty_car
+from towpath.games.steam.rules.company import has_empty_car, more, put
 from towpath.games.steam.rules.question import Question
-from towpath.games.steam.rules.state import ON_DISPLAY, Steam
+from towpath.games.steam.rules.state import Steam
 
 
 class TakeContract(Question):
@@ -23,7 +24,7 @@ class TakeContract(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S57."""
-        return displayed(s)
+        return bits(s.displayed)
 
     def answer(self, s: Steam, move: Move) -> None:
         """S57: free of charge, and never given back (R26)."""
@@ -31,21 +32,16 @@ class TakeContract(Question):
         take_contract(s, self.player, move)
 
 
-def displayed(s: Steam) -> list[Move]:
-    """S20, S57: the contracts that can be taken."""
-    return [contract for contract in range(CONTRACTS) if s.contracts[contract] == ON_DISPLAY]
-
-
 def owned_by(s: Steam, player: int) -> list[int]:
     """The contracts of a player."""
-    if player not in s.contracts:
-        return []
-    return [contract for contract in range(CONTRACTS) if s.contracts[contract] == player]
+    return bits(s.owned[player])
 
 
 def take_contract(s: Steam, player: int, contract: int) -> None:
     """S57: the contract leaves the display."""
-    s.contracts[contract] = player
+    s.contracts = put(s.contracts, contract, player)
+    s.owned = more(s.owned, player, 1 << contract)
+    s.displayed &= ~(1 << contract)
     s.note("contract", "S57", player, contract, s.box.contract_reward[contract], s.box.contract_penalty[contract])
 
 
@@ -54,15 +50,23 @@ def take_contract(s: Steam, player: int, contract: int) -> None:
 
 def can_reserve(s: Steam, player: int, contract: int) -> bool:
     """S65, R26: an empty car, a token, and not more cars than the contract shows."""
-    if s.reserved[contract] >= s.box.contract_cars[contract] or not has_empty_car(s.box, s.companies[player]):
-        return False
+    return takes_car(s, contract) and has_empty_car(s.box, s.companies[player]) and has_token(s)
+
+
+def takes_car(s: Steam, contract: int) -> bool:
+    """S65: the contract shows more cars than are reserved for it."""
+    return s.reserved[contract] < s.box.contract_cars[contract]
+
+
+def has_token(s: Steam) -> bool:
+    """R26: a token for a reserved car is left."""
     return sum(s.reserved) < s.box.reserved_tokens
 
 
 def reserve_car(s: Steam, player: int, contract: int) -> None:
     """S65: for good."""
     s.companies[player].cars -= 1
-    s.reserved[contract] += 1
+    s.reserved = more(s.reserved, contract, 1)
     s.note("reserve", "S65", player, contract, s.reserved[contract], s.box.contract_cars[contract])
 
 
@@ -85,8 +89,9 @@ def can_assign(s: Steam, player: int, contract: int, good: int) -> bool:
 
 def assign_factory(s: Steam, player: int, contract: int, good: int, space: int) -> None:
     """S66: for good."""
-    s.companies[player].spare[good] -= 1
-    s.assigned[contract] |= 1 << space
+    c = s.companies[player]
+    c.spare = more(c.spare, good, -1)
+    s.assigned = more(s.assigned, contract, 1 << space)
     s.note("assign", "S66", player, contract, good)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import COAL, GOODS, HUBS
+from towpath.games.steam.rules.company import more, put
 from towpath.games.steam.rules.state import Steam, price_of, producing, take_cube
 
 
@@ -50,13 +51,13 @@ def slots(s: Steam, hub: int) -> int:
 def receive(s: Steam, player: int, hub: int, good: int) -> None:
     """S62: the space is filled; the reward is a key or the price of the good."""
     price = price_of(s, good)
-    s.demand[hub * GOODS + good] -= 1
-    s.filled[hub] += 1
+    s.demand = more(s.demand, hub * GOODS + good, -1)
+    s.filled = more(s.filled, hub, 1)
     if s.filled[hub] == slots(s, hub):
-        s.keys[HUBS + hub] = player
+        s.keys = put(s.keys, HUBS + hub, player)
         s.note("gold_key", "S62", player, hub, pay(s, player, price, s.box.key_part))
     elif s.filled[hub] == s.by.silver:
-        s.keys[hub] = player
+        s.keys = put(s.keys, hub, player)
         s.note("silver_key", "S62", player, hub, pay(s, player, price, s.box.silver_part))
     else:
         s.note("paid", "S62", player, good, pay(s, player, price, 100))

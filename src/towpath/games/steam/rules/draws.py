@@ -6,13 +6,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, NOBODY, Move
+from towpath.core.masks import bits
 from towpath.games.steam.rules.bid import Bid
 from towpath.games.steam.rules.box import CITIES, CONTRACTS, GOODS, HUBS, RAIL_CARDS
+from towpath.games.steam.rules.company import put
 from towpath.games.steam.rules.question import Question
-from towpath.games.steam.rules.state import IN_BOX, ON_DISPLAY, Steam, rail_cards
+from towpath.games.steam.rules.state import ON_DISPLAY, Steam, rail_cards
 
 REFILLS: Final = 5  # S19: rounds that bring cubes
 SHIPMENTS: Final = 7
+ALL_CONTRACTS: Final = (1 << CONTRACTS) - 1
 
 
 class SetupCard(Question):
@@ -99,11 +102,13 @@ class Shipment(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S19: the numbers of the tiles left."""
-        return [number for number in range(1, 1 + max(s.box.shipments)) if shipments_left(s, number)]
+        left = shipments_left(s)
+        return [number for number in range(len(left)) if left[number]]
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """S19: some numbers are there more than once."""
-        return [shipments_left(s, number) for number in moves]
+        left = shipments_left(s)
+        return [left[number] for number in moves]
 
     def alike(self) -> bool:
         """See `weights`."""
@@ -117,9 +122,12 @@ class Shipment(Question):
         s.frames.append(Shipment(CHANCE) if len(s.shipments) < SHIPMENTS else Refill(CHANCE, 0))
 
 
-def shipments_left(s: Steam, number: int) -> int:
-    """How many tiles with that number are not laid out yet."""
-    return s.box.shipments.count(number) - s.shipments.count(number)
+def shipments_left(s: Steam) -> list[int]:
+    """By number: how many tiles are not laid out yet."""
+    left = s.box.shipment_tiles.copy()
+    for number in s.shipments:
+        left[number] -= 1
+    return left
 
 
 class Refill(Question):
@@ -159,12 +167,12 @@ class Reveal(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S20: the contracts still in the box."""
-        return [contract for contract in range(CONTRACTS) if s.contracts[contract] == IN_BOX]
+        return bits(ALL_CONTRACTS & ~s.displayed)
 
     def answer(self, s: Steam, move: Move) -> None:
         """S20: the contract is on display."""
         s.frames.pop()
-        s.contracts[move] = ON_DISPLAY
+        display(s, move)
         s.tell("reveal", "S20", NOBODY, move)
         if self.left > 1:
             s.frames.append(Reveal(CHANCE, self.left - 1))
@@ -172,6 +180,12 @@ class Reveal(Question):
             s.frames.append(Bid(0, (0,)))  # F20
         else:
             s.frames.append(FirstOrder(CHANCE))
+
+
+def display(s: Steam, contract: int) -> None:
+    """S20: the contract can be taken."""
+    s.contracts = put(s.contracts, contract, ON_DISPLAY)
+    s.displayed |= 1 << contract
 
 
 class FirstOrder(Question):

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import GOODS, ROUNDS
-from towpath.games.steam.rules.company import Company, has_room, storable
+from towpath.games.steam.rules.company import Company, has_room, more, storable
 from towpath.games.steam.rules.question import Question, Step
-from towpath.games.steam.rules.state import Steam, producing, take_cube
+from towpath.games.steam.rules.state import FACTORY, Steam, producing, take_cube
 
 ENOUGH: Final = GOODS  # in Load, Buy and Order: no more cubes
 DISCARD: Final = GOODS  # in Arrival: good g of the storage is the move DISCARD + g
@@ -65,6 +65,15 @@ def loadable(s: Steam, player: int) -> list[Move]:
     return [good for good in storable(s.box, c) if cubes[good] > 0]
 
 
+def can_load(s: Steam, player: int) -> bool:
+    """S38: must agree with `loadable(...) != []`."""
+    f = s.factories
+    for i in range(0, len(f), FACTORY):
+        if f[i] == player and f[i + 3] > 0 and has_room(s.box, s.companies[player], f[i + 1]):
+            return True
+    return False
+
+
 # ---- buy
 
 
@@ -107,6 +116,16 @@ def buyable(s: Steam, player: int) -> list[Move]:
     return [good for good in storable(s.box, c) if s.supply[good] > 0]
 
 
+def can_buy(s: Steam, player: int) -> bool:
+    """S38: must agree with `buyable(...) != []`."""
+    c = s.companies[player]
+    if c.money >= s.box.buy_price:
+        for good in storable(s.box, c):
+            if s.supply[good] > 0:
+                return True
+    return False
+
+
 # ---- order
 
 
@@ -135,7 +154,7 @@ class Order(Question):
         c = s.companies[self.player]
         price = s.box.order_price if self.taken % 2 == 0 else 0
         c.money -= price
-        c.dock[move] += 1
+        c.dock = more(c.dock, move, 1)
         s.market[move] -= 1
         s.note("order", "S53", self.player, move, price)
         if orderable(s, self.player, self.taken + 1):
@@ -208,7 +227,7 @@ class Arrival(Question):
                 s.supply[good] += c.dock[good]
                 if c.dock[good]:
                     s.note("lost", "S31", self.player, good, c.dock[good])
-                c.dock[good] = 0
+            c.dock = [0] * GOODS
         if dock_size(c) == 0:
             s.frames.pop()
 
@@ -232,7 +251,7 @@ def all_fit(s: Steam, player: int) -> bool:
 def store(s: Steam, player: int, good: int) -> None:
     """S31: one cube from the dock into storage."""
     c = s.companies[player]
-    c.dock[good] -= 1
+    c.dock = more(c.dock, good, -1)
     c.goods[good] += 1
     s.note("arrive", "S31", player, good)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from towpath.core.frames import NOBODY
 from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS, Box
-from towpath.games.steam.rules.company import USED, income
+from towpath.games.steam.rules.company import USED, income, put
 from towpath.games.steam.rules.franz.contracts import last_contract
 from towpath.games.steam.rules.franz.turn import FranzTurn
 from towpath.games.steam.rules.goods import Dock
@@ -143,8 +143,7 @@ def train_workers(s: Steam, player: int) -> None:
 
 def end_round(s: Steam) -> None:
     """S36, R30: phase 8 in full, then the end check."""
-    for hub in range(HUBS):
-        s.wage[hub] = max(0, s.wage[hub] - s.box.wage_drop)
+    s.wage = [max(0, wage - s.box.wage_drop) for wage in s.wage]
     grow_hubs(s)
     if s.franz != NOBODY and trieste_connected(s):
         last_contract(s)  # F53
@@ -161,5 +160,5 @@ def grow_hubs(s: Steam) -> None:
     step = s.box.growth_rounds.index(s.round)
     for hub in range(HUBS):
         columns = s.box.growth_steps[s.growth[hub]][step]
-        s.hub_column[hub] = min(LAST_COLUMN, s.hub_column[hub] + columns)
+        s.hub_column = put(s.hub_column, hub, min(LAST_COLUMN, s.hub_column[hub] + columns))
         s.tell("growth", "S36", NOBODY, hub, columns, s.hub_column[hub])

@@ -10,7 +10,7 @@ from towpath.core.frames import NOBODY
 from towpath.games.steam.rules.company import Company
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.contents import FRAMES
-from towpath.games.steam.rules.state import OWN_WAY, Steam
+from towpath.games.steam.rules.state import ON_DISPLAY, OWN_WAY, Steam
 
 
 def from_data(data: Mapping[str, Any]) -> Steam:
@@ -22,7 +22,14 @@ def from_data(data: Mapping[str, Any]) -> Steam:
     s.players = len(s.companies)
     s.franz = 1 if s.seats == 1 else NOBODY
     s.by = s.box.by_count[s.players]
+    s.owned = [contracts_of(s, player) for player in range(s.players)]
+    s.displayed = contracts_of(s, ON_DISPLAY)
     return s
+
+
+def contracts_of(s: Steam, owner: int) -> int:
+    """The contracts of a player, or those on display, as a mask."""
+    return sum(1 << contract for contract, holder in enumerate(s.contracts) if holder == owner)
 
 
 def company_from_data(data: Mapping[str, Any]) -> Company:

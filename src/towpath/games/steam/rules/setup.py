@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.games.steam.rules.box import CITIES, CONTRACTS, GOODS, HUBS, LOWEST_LEVEL, Box
-from towpath.games.steam.rules.company import Company, empty_company
+from towpath.games.steam.rules.company import Company, empty_company, more, put
 from towpath.games.steam.rules.draws import REFILLS, Crown, SetupCard, use_card
 from towpath.games.steam.rules.franz.setup import franz_founded, prepare_decks
 from towpath.games.steam.rules.state import IN_BOX, UNKNOWN, Steam
@@ -28,6 +28,7 @@ def new_game(box: Box, seats: int, card: int, versions: str, capital: int) -> St
     s.left = [s.by.factories] * GOODS  # S21
     s.sites = [0] * CITIES
     s.contracts = [IN_BOX] * CONTRACTS
+    s.owned = [0] * s.players
     s.assigned = [0] * CONTRACTS
     s.reserved = [0] * CONTRACTS
     s.engines = [s.by.engines] * len(box.engine_price)
@@ -65,8 +66,8 @@ def founded(s: Steam) -> Company:
     c.pool = box.workers - box.start_hired
     c.share = box.start_share
     c.cars = box.start_cars
-    c.engines[box.start_level - LOWEST_LEVEL] = 1
-    s.engines[box.start_level - LOWEST_LEVEL] -= 1  # R25
+    c.engines = put(c.engines, box.start_level - LOWEST_LEVEL, 1)
+    s.engines = more(s.engines, box.start_level - LOWEST_LEVEL, -1)  # R25
     c.waiting = box.start_investors
     for good in range(GOODS):
         c.goods[good] = box.start_goods[good]

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import HUBS
+from towpath.games.steam.rules.company import more, put
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.state import Steam
 
@@ -54,14 +55,14 @@ class Staff(Question):
         c.money -= paid
         c.pool -= workers
         c.workers[0] += workers
-        s.wage[self.hub] = min(len(s.box.wages) - 1, s.wage[self.hub] + workers)
+        s.wage = put(s.wage, self.hub, min(len(s.box.wages) - 1, s.wage[self.hub] + workers))
         if workers:
             s.note("hire", "S48", self.player, self.hub, workers, paid)
         if move >= ENGINEER:
             kind = s.box.hub_engineer[self.hub]
             c.money -= s.box.engineer_price
             c.engineers |= kind
-            s.engineers[kind] -= 1
+            s.engineers = more(s.engineers, kind, -1)
             s.note("engineer", "S49", self.player, self.hub, kind, s.box.engineer_price)
 
 

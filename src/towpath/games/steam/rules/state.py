@@ -18,8 +18,13 @@ FACE_DOWN: Final = 1 << 30  # in a deck of Franz: the strategy card
 FACTORY: Final = 4  # numbers that a factory takes in `factories`
 UNKNOWN: Final = -1
 
-OWN_WAY: Final = ("box", "by", "companies", "franz", "players")  # what is no plain data, or follows from it
-NEVER_CHANGED: Final = ("bids", "growth", "hub_city", "order", "refills", "shipments")  # in place
+OWN_WAY: Final = (  # what is no plain data, or follows from it
+    "box", "by", "companies", "displayed", "franz", "owned", "players",
+)  # fmt: skip
+NEVER_CHANGED: Final = (  # in place
+    "assigned", "bids", "contracts", "demand", "engineers", "engines", "filled", "growth", "hub_city", "hub_column",
+    "keys", "left", "order", "owned", "refills", "reserved", "shipments", "sites", "wage",
+)  # fmt: skip
 
 _NO_INTS: Final[list[int]] = []
 _NO_FRAMES: Final[list[Frame]] = []
@@ -37,8 +42,8 @@ class Steam(State):
     __slots__ = (
         "actions_deck", "actions_joined", "actions_left", "actions_strategy", "assigned", "bids", "box", "business",
         "by", "card", "companies", "contracts", "crowns", "decisions_joined", "decisions_left", "decisions_strategy",
-        "demand", "engineers", "engines", "factories", "filled", "franz", "growth", "hub_city",
-        "hub_column", "keys", "left", "market", "order", "players", "refills", "reserved", "round", "seats",
+        "demand", "displayed", "engineers", "engines", "factories", "filled", "franz", "growth", "hub_city",
+        "hub_column", "keys", "left", "market", "order", "owned", "players", "refills", "reserved", "round", "seats",
         "semmering", "shipments", "sites", "supply", "turns", "wage",
     )  # fmt: skip
 
@@ -56,6 +61,7 @@ class Steam(State):
         self.crowns = 0  # bit k: S12
         self.business = 0  # bit c: the business token of city c is still there (S15)
         self.semmering = NOBODY  # S13: the owner of the token
+        self.displayed = 0  # bit k: contract k can be taken; follows from `contracts`
         # Franz's decks, F3-F5: a bit for every card left, FACE_DOWN for the strategy card
         self.actions_deck = 0
         self.actions_left = 0
@@ -71,22 +77,23 @@ class Steam(State):
         self.refills = _NO_INTS  # by (round - 4) * GOODS + good: S19
         self.order = _NO_INTS  # S34: players in turn order
         self.bids = _NO_INTS  # by seat: S23, -1 as long as open
-        # changed in place
-        self.companies = _NO_COMPANIES
         self.hub_column = _NO_INTS  # by hub
         self.wage = _NO_INTS  # by hub: S48, space of the marker
         self.demand = _NO_INTS  # by hub * GOODS + good: open spaces (S18)
         self.filled = _NO_INTS  # by hub: S62
         self.keys = _NO_INTS  # by hub: owner of the silver one; then by hub: of the gold one
-        self.market = _NO_INTS  # by good: S19
-        self.supply = _NO_INTS  # by good: cubes in the general supply (S3)
         self.left = _NO_INTS  # by good: factories still available (S21)
         self.sites = _NO_INTS  # by city: free sites
         self.contracts = _NO_INTS  # by contract: IN_BOX, ON_DISPLAY or its owner
+        self.owned = _NO_INTS  # by player: bit k, contract k is theirs; follows from `contracts`
         self.assigned = _NO_INTS  # by contract: bit i, a factory lies on its space i (S66)
         self.reserved = _NO_INTS  # by contract: cars (S65)
         self.engines = _NO_INTS  # by level - 3: for sale
         self.engineers = _NO_INTS  # by kind, BRIDGE and TUNNEL: for hire
+        # changed in place
+        self.companies = _NO_COMPANIES
+        self.market = _NO_INTS  # by good: S19
+        self.supply = _NO_INTS  # by good: cubes in the general supply (S3)
         self.factories = _NO_INTS  # FACTORY numbers each: owner, good, city, cubes beside the worker
 
     def copy(self) -> Steam:
@@ -104,6 +111,7 @@ class Steam(State):
         s.crowns = self.crowns
         s.business = self.business
         s.semmering = self.semmering
+        s.displayed = self.displayed
         s.actions_deck = self.actions_deck
         s.actions_left = self.actions_left
         s.actions_joined = self.actions_joined
@@ -117,21 +125,22 @@ class Steam(State):
         s.refills = self.refills
         s.order = self.order
         s.bids = self.bids
+        s.hub_column = self.hub_column
+        s.wage = self.wage
+        s.demand = self.demand
+        s.filled = self.filled
+        s.keys = self.keys
+        s.left = self.left
+        s.sites = self.sites
+        s.contracts = self.contracts
+        s.owned = self.owned
+        s.assigned = self.assigned
+        s.reserved = self.reserved
+        s.engines = self.engines
+        s.engineers = self.engineers
         s.companies = [c.copy() for c in self.companies]
-        s.hub_column = self.hub_column.copy()
-        s.wage = self.wage.copy()
-        s.demand = self.demand.copy()
-        s.filled = self.filled.copy()
-        s.keys = self.keys.copy()
         s.market = self.market.copy()
         s.supply = self.supply.copy()
-        s.left = self.left.copy()
-        s.sites = self.sites.copy()
-        s.contracts = self.contracts.copy()
-        s.assigned = self.assigned.copy()
-        s.reserved = self.reserved.copy()
-        s.engines = self.engines.copy()
-        s.engineers = self.engineers.copy()
         s.factories = self.factories.copy()
         return s
 

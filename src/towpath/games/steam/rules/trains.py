@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from towpath.core.frames import Move
 from towpath.games.steam.rules.box import LEVELS, LOWEST_LEVEL
-from towpath.games.steam.rules.company import has_empty_car, trains
+from towpath.games.steam.rules.company import has_empty_car, more, trains
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
 from towpath.games.steam.rules.state import Steam
@@ -36,12 +36,12 @@ class BuyTrain(Question):
         if old != NEW:
             price -= s.box.engine_price[old]
             cars = level - old
-            c.engines[old] -= 1
-            s.engines[old] += 1
+            c.engines = more(c.engines, old, -1)
+            s.engines = more(s.engines, old, 1)
         cars = min(cars, cars_left(s))
         c.money -= price
-        c.engines[level] += 1
-        s.engines[level] -= 1
+        c.engines = more(c.engines, level, 1)
+        s.engines = more(s.engines, level, -1)
         c.cars += cars
         s.note("train", "S55", self.player, level + LOWEST_LEVEL, price, cars, 0 if old == NEW else old + LOWEST_LEVEL)
         raise_share(s, self.player, 1, "S55")
@@ -70,6 +70,19 @@ def offers(s: Steam, player: int) -> list[Move]:
         if new_train and box.engine_price[level] <= c.money:
             moves.append(NEW * LEVELS + level)
     return moves
+
+
+def can_buy_train(s: Steam, player: int) -> bool:
+    """S38: must agree with `offers(...) != []`."""
+    c, box = s.companies[player], s.box
+    affordable = c.money if trains(c) < box.max_trains else -1
+    for level in range(LEVELS):
+        price = box.engine_price[level]
+        if price <= affordable and s.engines[level] and box.engine_round[level] <= s.round:
+            return True
+        if c.engines[level]:  # it can be traded in for a better one
+            affordable = max(affordable, c.money + price)
+    return False
 
 
 def can_flip(s: Steam, player: int) -> bool:

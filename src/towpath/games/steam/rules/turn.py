@@ -25,20 +25,21 @@ from towpath.games.steam.rules.building import Site, Station, can_build_factory,
 from towpath.games.steam.rules.contracts import (
     TakeContract,
     assign_factory,
-    can_reserve,
+    has_token,
     open_space,
     owned_by,
     reserve_car,
+    takes_car,
 )
 from towpath.games.steam.rules.delivery import deliver, possible_deliveries
-from towpath.games.steam.rules.goods import Buy, Load, Order, buyable, discard, loadable, orderable
+from towpath.games.steam.rules.goods import Buy, Load, Order, can_buy, can_load, discard, orderable
 from towpath.games.steam.rules.influence import lose
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
 from towpath.games.steam.rules.staff import HireAt, can_hire
-from towpath.games.steam.rules.state import ON_DISPLAY, Steam
+from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.tracks import LayTrack, can_build_tracks
-from towpath.games.steam.rules.trains import BuyTrain, can_flip, flip_car, offers
+from towpath.games.steam.rules.trains import BuyTrain, can_buy_train, can_flip, flip_car
 
 # In Turn: a main action is its own number, then
 PASS: Final = ACTIONS
@@ -105,15 +106,15 @@ def can_choose(s: Steam, player: int, action: int) -> bool:
     if action == HIRE:
         return can_hire(s, player, lost)
     if action == LOAD:
-        return len(loadable(s, player)) > 0
+        return can_load(s, player)
     if action == BUY:
-        return len(buyable(s, player)) > 0
+        return can_buy(s, player)
     if action == ORDER:
         return len(orderable(s, player, 0)) > 0
     if action == TRAIN:
-        return len(offers(s, player)) > 0
+        return can_buy_train(s, player)
     if action == CONTRACT:
-        return ON_DISPLAY in s.contracts
+        return s.displayed != 0
     if action == DONATE:
         return can_donate(s, player, lost)
     return can_invest(s, player)
@@ -124,14 +125,15 @@ def free_actions(s: Steam, player: int) -> list[Move]:
     moves = [DELIVER + move for move in possible_deliveries(s, player)]
     if can_sell(s, player):
         moves.append(SELL)
-    if can_flip(s, player):
+    empty_car = can_flip(s, player)
+    if empty_car:
         moves.append(FLIP)
     c = s.companies[player]
-    contracts = owned_by(s, player)
-    if contracts:
+    if s.owned[player]:
         spare = [good for good in range(GOODS) if c.spare[good] > 0]
-        for contract in contracts:
-            if can_reserve(s, player, contract):
+        reservable = empty_car and has_token(s)
+        for contract in owned_by(s, player):
+            if reservable and takes_car(s, contract):
                 moves.append(RESERVE + contract)
             for good in spare:
                 if open_space(s, contract, good) >= 0:

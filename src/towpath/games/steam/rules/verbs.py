@@ -30,12 +30,12 @@ def settle(s: Steam) -> None:
     """Run what nobody decides until a question is on top or the game is over."""
     while s.frames:
         f = s.frames[-1]
-        if isinstance(f, Step):
+        if isinstance(f, Question):
+            if not f.settle(s):
+                return
+        else:
+            assert isinstance(f, Step), f
             f.settle(s)
-            continue
-        assert isinstance(f, Question), f
-        if not f.settle(s):
-            return
 
 
 class SteamRules(Rules[Steam]):

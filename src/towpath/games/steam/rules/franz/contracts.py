@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import GOODS
-from towpath.games.steam.rules.contracts import assign_factory, displayed, open_spaces, owned_by, take_contract
-from towpath.games.steam.rules.franz.reason import FEWER_SPACES, LOWER_NUMBER, REWARD, Choice, bits
+from towpath.games.steam.rules.contracts import assign_factory, open_spaces, owned_by, take_contract
+from towpath.games.steam.rules.franz.reason import FEWER_SPACES, LOWER_NUMBER, REWARD, Choice, mask_of
 from towpath.games.steam.rules.state import Steam
 
 
@@ -24,7 +25,7 @@ def has_open_contract(s: Steam) -> bool:
 
 def fitting(s: Steam, spaces: int) -> list[int]:
     """Displayed contracts with at most so many spaces."""
-    return [contract for contract in displayed(s) if len(s.box.contract_spaces[contract]) <= spaces]
+    return [contract for contract in bits(s.displayed) if len(s.box.contract_spaces[contract]) <= spaces]
 
 
 def take_best(s: Steam, candidates: list[int], rule: str) -> None:
@@ -34,7 +35,7 @@ def take_best(s: Steam, candidates: list[int], rule: str) -> None:
     choice.narrow([box.contract_reward[contract] for contract in choice.left], REWARD)
     choice.narrow([-len(box.contract_spaces[contract]) for contract in choice.left], FEWER_SPACES)
     choice.narrow([-contract for contract in choice.left], LOWER_NUMBER)
-    s.note("franz_contract", rule, s.franz, bits(candidates), choice.chosen(), choice.criterion)
+    s.note("franz_contract", rule, s.franz, mask_of(candidates), choice.chosen(), choice.criterion)
     take_contract(s, s.franz, choice.chosen())
     fill(s)
 

@@ -181,6 +181,8 @@ def fill_franz(box: Box, franz: Franz) -> None:
         start.must_be(name, value, "F2")
     box.action_cards = [action_card(card) for card in franz.action_cards]
     box.decision_cards = [decision_card(card) for card in franz.decision_cards]
+    box.action_strategies = sum(1 << i for i, card in enumerate(box.action_cards) if card.strategy)
+    box.decision_strategies = sum(1 << i for i, card in enumerate(box.decision_cards) if card.strategy)
 
 
 def action_card(printed_card: PrintedAction) -> ActionCard:

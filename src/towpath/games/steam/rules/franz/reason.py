@@ -11,6 +11,7 @@ from typing import Final
 from towpath.core.frames import NOBODY
 from towpath.games.steam.rules.box import (
     A_TO_Z,
+    GOODS,
     HUBS,
     LAST_COLUMN,
     MOST_INFLUENCE,
@@ -18,6 +19,7 @@ from towpath.games.steam.rules.box import (
     TO_SEMMERING,
     TO_TRIESTE,
 )
+from towpath.games.steam.rules.company import more
 from towpath.games.steam.rules.influence import enter, highest_hub_column, standing
 from towpath.games.steam.rules.state import Steam, business_value
 
@@ -55,11 +57,18 @@ class Choice:
         self.left = candidates
         self.criterion = ONLY
 
+    def is_open(self) -> bool:
+        """Whether more than one is left: else no criterion need be looked at."""
+        return len(self.left) > 1
+
     def narrow(self, values: list[int], criterion: int) -> None:
         """Keep those with the greatest value; `values` is by place in `left`."""
         if len(self.left) == 1:
             return
-        best = max(values)
+        best = values[0]
+        for value in values:
+            if value > best:
+                best = value
         kept = [self.left[i] for i in range(len(self.left)) if values[i] == best]
         if len(kept) < len(self.left):
             self.criterion = criterion
@@ -70,7 +79,7 @@ class Choice:
         return self.left[0]
 
 
-def bits(candidates: list[int]) -> int:
+def mask_of(candidates: list[int]) -> int:
     """Candidates as one number for an event."""
     mask = 0
     for candidate in candidates:
@@ -89,6 +98,8 @@ def is_shared(s: Steam, city: int) -> bool:
 def by_rewards(s: Steam, decision: int, choice: Choice) -> None:
     """F25, F27: slot A's rewards in the order of the card."""
     for reward in s.box.decision_cards[decision].rewards:
+        if not choice.is_open():
+            return
         if reward == MOST_SITES:
             choice.narrow([s.sites[city] for city in choice.left], SITES)
         elif reward == MOST_INFLUENCE:
@@ -100,7 +111,8 @@ def by_rewards(s: Steam, decision: int, choice: Choice) -> None:
 
 def by_alphabet(s: Steam, choice: Choice) -> None:
     """F19."""
-    choice.narrow([-s.box.alphabet[city] for city in choice.left], ALPHABET)
+    if choice.is_open():
+        choice.narrow([-s.box.alphabet[city] for city in choice.left], ALPHABET)
 
 
 def entry_city(s: Steam, entry: int) -> int:
@@ -120,8 +132,9 @@ def entry_city(s: Steam, entry: int) -> int:
 
 def by_shared(s: Steam, choice: Choice) -> None:
     """F40, F49, F51: a shared city first, then A to Z."""
-    choice.narrow([1 if is_shared(s, city) else 0 for city in choice.left], SHARED)
-    by_alphabet(s, choice)
+    if choice.is_open():
+        choice.narrow([1 if is_shared(s, city) else 0 for city in choice.left], SHARED)
+        by_alphabet(s, choice)
 
 
 # ---- influence
@@ -157,11 +170,20 @@ def gain_gulden(s: Steam, gulden: int) -> None:
     s.note("franz_gulden", "F24", s.franz, gulden)
 
 
+def most_numerous(cubes: list[int]) -> int:
+    """RF20: the good of which there are most, the first of several."""
+    best = 0
+    for good in range(1, GOODS):
+        if cubes[good] > cubes[best]:
+            best = good
+    return best
+
+
 def give_cubes(s: Steam, count: int) -> None:
     """F8, RF20, RF21: any cubes of his area, the most numerous first, to the general supply."""
     goods = s.companies[s.franz].goods
     for _ in range(count):
-        good = goods.index(max(goods))
+        good = most_numerous(goods)
         goods[good] -= 1
         s.supply[good] += 1
 
@@ -170,12 +192,12 @@ def from_market(s: Steam, count: int, to_dock: bool) -> None:
     """F39: one by one from the most numerous good; fewer if the market runs out."""
     c = s.companies[s.franz]
     for _ in range(count):
-        if sum(s.market) == 0:
+        good = most_numerous(s.market)
+        if s.market[good] == 0:
             return
-        good = s.market.index(max(s.market))
         s.market[good] -= 1
         if to_dock:
-            c.dock[good] += 1
+            c.dock = more(c.dock, good, 1)
         else:
             c.goods[good] += 1
         s.note("franz_cube", "F39", s.franz, good, 1 if to_dock else 0)

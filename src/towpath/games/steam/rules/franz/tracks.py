@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from towpath.core.frames import NOBODY
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CITIES, HUBS, PLAIN, TO_SEMMERING
+from towpath.games.steam.rules.company import more
 from towpath.games.steam.rules.franz.reason import (
     DISTANCE,
     HUMAN,
@@ -14,11 +16,11 @@ from towpath.games.steam.rules.franz.reason import (
     NO_STATION,
     SITES,
     Choice,
-    bits,
     by_alphabet,
     by_rewards,
     entry_city,
     gain_influence,
+    mask_of,
 )
 from towpath.games.steam.rules.state import Steam, business_value
 from towpath.games.steam.rules.tracks import new_end, put_track, takes_track
@@ -57,12 +59,17 @@ def can_get_engineer(s: Steam, kind: int) -> bool:
     return False
 
 
+def has_track(s: Steam) -> bool:
+    """RF8: a track is left."""
+    return s.companies[s.franz].tracks.bit_count() < s.box.tracks
+
+
 def can_lay(s: Steam, connection: int, start: int, purse: int) -> bool:
-    """F31-F33, RF8: one track from a city of his network to one outside, with so much money for the fee."""
+    """F31-F33, RF8: one track from a city of his network to one outside, with so much money for the fee; he has one."""
     c = s.companies[s.franz]
-    if c.network >> s.box.other_end(connection, start) & 1 or c.tracks.bit_count() >= s.box.tracks:
+    if c.network >> s.box.other_end(connection, start) & 1:
         return False
-    if needs_station(s, start) and c.stations.bit_count() >= s.box.stations:
+    if needs_station(s, start) and c.stations.bit_count() >= s.box.stations:  # F31
         return False
     if needs_engineer(s, connection) and not can_get_engineer(s, s.box.terrain[connection]):
         return False
@@ -72,6 +79,8 @@ def can_lay(s: Steam, connection: int, start: int, purse: int) -> bool:
 def starts(s: Steam, city: int, purse: int, start: int) -> list[int]:
     """The connections over which a city can be linked from `start`, or from anywhere."""
     found: list[int] = []
+    if not has_track(s):
+        return found
     network = s.companies[s.franz].network
     for connection in s.box.links[city]:
         other = s.box.other_end(connection, city)
@@ -82,6 +91,8 @@ def starts(s: Steam, city: int, purse: int, start: int) -> list[int]:
 
 def neighbours(s: Steam, purse: int, start: int) -> list[int]:
     """F18: cities that he is able to link now."""
+    if not has_track(s):
+        return []
     network = s.companies[s.franz].network
     mask = 0
     for connection in s.box.reach(network).frontier:
@@ -89,7 +100,7 @@ def neighbours(s: Steam, purse: int, start: int) -> list[int]:
         inside, outside = (a, b) if network >> a & 1 else (b, a)
         if start in (ANYWHERE, inside) and not mask >> outside & 1 and can_lay(s, connection, inside, purse):
             mask |= 1 << outside
-    return [city for city in range(CITIES) if mask >> city & 1]
+    return bits(mask)
 
 
 def neighbours_with_site(s: Steam, purse: int) -> list[int]:
@@ -123,7 +134,7 @@ def link(s: Steam, city: int, options: list[int]) -> None:
     connection = choice.chosen()
     begin = s.box.other_end(connection, city)
     if len(options) > 1:
-        s.note("franz_start", "F34", s.franz, city, bits([s.box.other_end(k, city) for k in options]),
+        s.note("franz_start", "F34", s.franz, city, mask_of([s.box.other_end(k, city) for k in options]),
                begin, choice.criterion)  # fmt: skip
     c = s.companies[s.franz]
     if needs_station(s, begin):
@@ -132,7 +143,7 @@ def link(s: Steam, city: int, options: list[int]) -> None:
     if needs_engineer(s, connection):
         kind = s.box.terrain[connection]
         c.engineers |= kind
-        s.engineers[kind] -= 1
+        s.engineers = more(s.engineers, kind, -1)
         s.note("franz_engineer", "F32", s.franz, kind)
     if needs_fee(s, connection):
         c.money -= s.box.fee
@@ -180,7 +191,7 @@ def listed_links(s: Steam, decision: int, tracks: int, start: int) -> list[int]:
                 choice = Choice(between)
                 by_rewards(s, decision, choice)
                 s.note("franz_target", "F28", s.franz, decision, 1 << target, target, LISTED)
-                s.note("franz_city", "F28", s.franz, decision, bits(between), choice.chosen(), choice.criterion)
+                s.note("franz_city", "F28", s.franz, decision, mask_of(between), choice.chosen(), choice.criterion)
                 return starts(s, choice.chosen(), s.companies[s.franz].money, start)
     return []
 
@@ -223,7 +234,7 @@ def best_links(s: Steam, decision: int, start: int) -> list[int]:
         return []
     choice = Choice(cities)
     by_rewards(s, decision, choice)
-    s.note("franz_city", "F29", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
+    s.note("franz_city", "F29", s.franz, decision, mask_of(cities), choice.chosen(), choice.criterion)
     return starts(s, choice.chosen(), purse, start)
 
 
@@ -252,7 +263,7 @@ def lay_by_slot_a(s: Steam, decision: int, choice: Choice, rule: str, cities: li
     choice.narrow([-place_in_list(s, entries, city) for city in choice.left], LISTED)
     by_rewards(s, decision, choice)
     city = choice.chosen()
-    s.note("franz_city", rule, s.franz, decision, bits(cities), city, choice.criterion)
+    s.note("franz_city", rule, s.franz, decision, mask_of(cities), city, choice.criterion)
     if choice.criterion == LISTED:
         link(s, city, entry_links(s, entries[place_in_list(s, entries, city)], city, ANYWHERE))
     else:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from towpath.core.frames import CHANCE, Move
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import (
     CAN_DELIVER,
     CONTRACT_FITS,
@@ -38,7 +39,7 @@ from towpath.games.steam.rules.box import (
     Block,
 )
 from towpath.games.steam.rules.building import free_sites
-from towpath.games.steam.rules.company import hired
+from towpath.games.steam.rules.company import hired, stored
 from towpath.games.steam.rules.franz.contracts import fitting, has_open_contract, take_best, unassigned
 from towpath.games.steam.rules.franz.reason import could_move, from_market, gain_gulden, gain_influence, give_cubes
 from towpath.games.steam.rules.franz.setup import decisions_deck
@@ -50,7 +51,7 @@ from towpath.games.steam.rules.franz.tracks import (
     neighbours,
     neighbours_with_site,
 )
-from towpath.games.steam.rules.franz.works import build_factory, can_deliver, deliver, free_delivery, hire
+from towpath.games.steam.rules.franz.works import build_factory, deliver, deliveries, free_delivery, hire
 from towpath.games.steam.rules.influence import lowest_hub_column
 from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam
@@ -96,13 +97,7 @@ class ActionDraw(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """The action cards that may come; a strategy card nobody has seen may be any of the three (F5)."""
-        cards = s.box.action_cards
-        return [
-            i
-            for i in range(len(cards))
-            if s.actions_left >> i & 1
-            or (cards[i].strategy and s.actions_left & FACE_DOWN and s.actions_strategy in (UNKNOWN, i))
-        ]
+        return bits(may_come(s.actions_left, s.box.action_strategies, s.actions_strategy))
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """F5: the unseen strategy card is one card, equally likely each of the three."""
@@ -135,13 +130,7 @@ class DecisionDraw(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """The decision cards that may come, in the same way."""
-        cards = s.box.decision_cards
-        return [
-            i
-            for i in range(len(cards))
-            if s.decisions_left >> i & 1
-            or (cards[i].strategy and s.decisions_left & FACE_DOWN and s.decisions_strategy in (UNKNOWN, i))
-        ]
+        return bits(may_come(s.decisions_left, s.box.decision_strategies, s.decisions_strategy))
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """F5: in the same way."""
@@ -162,6 +151,13 @@ class DecisionDraw(Question):
         s.note("franz_cards", "F22", s.franz, self.action, move)
         carry_out(s, self.action, move)
         free_delivery(s, move)
+
+
+def may_come(left: int, strategies: int, strategy: int) -> int:
+    """F5: the cards of a deck as a mask; the strategy card is `strategy`, or any of them if nobody has seen it."""
+    if left & FACE_DOWN:
+        return left & ~FACE_DOWN | (strategies if strategy == UNKNOWN else 1 << strategy)
+    return left
 
 
 # ---- the action card
@@ -203,7 +199,7 @@ def holds(s: Steam, block: Block, what: int, amount: int) -> bool:
     c = s.companies[s.franz]
     purse = c.money - block.gulden
     if what == HAS_GOODS:
-        return sum(c.goods) >= amount
+        return stored(c) >= amount
     if what == HAS_GULDEN:
         return c.money >= amount
     if what == HIRED_AT_MOST:
@@ -231,7 +227,7 @@ def holds(s: Steam, block: Block, what: int, amount: int) -> bool:
     if what == TRIESTE_OUTSIDE:
         return not c.network >> s.box.trieste & 1
     if what == CAN_DELIVER:
-        return can_deliver(s)
+        return len(deliveries(s)) > 0
     assert what == INFLUENCE_MOVES
     return could_move(s)
 
@@ -262,5 +258,6 @@ def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
     else:
         assert effect == DELIVER_FREE
         for _ in range(amount):
-            if can_deliver(s):
-                deliver(s, decision)
+            options = deliveries(s)
+            if options:
+                deliver(s, decision, options)

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from towpath.core.frames import Move
 from towpath.games.steam.rules.box import GOODS, HUBS
 from towpath.games.steam.rules.building import free_sites, put_factory
+from towpath.games.steam.rules.company import put, stored
 from towpath.games.steam.rules.delivery import deliverable, earns_key, receive
 from towpath.games.steam.rules.franz.contracts import fill
 from towpath.games.steam.rules.franz.reason import (
@@ -16,9 +18,9 @@ from towpath.games.steam.rules.franz.reason import (
     SLOT_D,
     WAGE,
     Choice,
-    bits,
     by_shared,
     give_cubes,
+    mask_of,
 )
 from towpath.games.steam.rules.influence import reached_hubs
 from towpath.games.steam.rules.state import FACTORY, Steam, price_of, producing
@@ -31,16 +33,18 @@ def hire(s: Steam, decision: int, workers: int) -> None:
     hubs = reached_hubs(s, s.franz)
     choice = Choice(hubs)
     choice.narrow([-s.box.wages[s.wage[hub]] for hub in choice.left], WAGE)
-    choice.narrow([-s.hub_column[hub] for hub in choice.left], LOW_HUB)
-    slot = s.box.decision_cards[decision].hubs
-    choice.narrow([-slot.index(hub) for hub in choice.left], SLOT_D)
+    if choice.is_open():
+        choice.narrow([-s.hub_column[hub] for hub in choice.left], LOW_HUB)
+    if choice.is_open():
+        slot = s.box.decision_cards[decision].hubs
+        choice.narrow([-slot.index(hub) for hub in choice.left], SLOT_D)
     hub = choice.chosen()
-    s.note("franz_hub", "F37", s.franz, decision, bits(hubs), hub, choice.criterion)
+    s.note("franz_hub", "F37", s.franz, decision, mask_of(hubs), hub, choice.criterion)
     c = s.companies[s.franz]
     count = min(workers, c.pool)
     c.pool -= count
     c.workers[0] += count
-    s.wage[hub] = min(len(s.box.wages) - 1, s.wage[hub] + count)
+    s.wage = put(s.wage, hub, min(len(s.box.wages) - 1, s.wage[hub] + count))
     s.note("hire", "F37", s.franz, hub, count, 0)
 
 
@@ -53,7 +57,7 @@ def build_factory(s: Steam, decision: int, cubes: int) -> None:
     sites = free_sites(s, s.franz)
     choice = Choice(sites)
     by_shared(s, choice)
-    s.note("franz_site", "F40", s.franz, decision, bits(sites), choice.chosen(), choice.criterion)
+    s.note("franz_site", "F40", s.franz, decision, mask_of(sites), choice.chosen(), choice.criterion)
     s.companies[s.franz].workers[0] -= 1  # F6: his workers have no strengths
     put_factory(s, s.franz, good, choice.chosen(), cubes)
     fill(s)
@@ -68,9 +72,10 @@ def choose_good(s: Steam, decision: int) -> int:
         goods = available
     choice = Choice(goods)
     choice.narrow([demand_for(s, good) for good in choice.left], DEMAND)
-    slot = s.box.decision_cards[decision].produce
-    choice.narrow([-slot.index(good) for good in choice.left], SLOT_B)
-    s.note("franz_good", "F40", s.franz, decision, bits(goods), choice.chosen(), choice.criterion)
+    if choice.is_open():
+        slot = s.box.decision_cards[decision].produce
+        choice.narrow([-slot.index(good) for good in choice.left], SLOT_B)
+    s.note("franz_good", "F40", s.franz, decision, mask_of(goods), choice.chosen(), choice.criterion)
     return choice.chosen()
 
 
@@ -86,34 +91,36 @@ def demand_for(s: Steam, good: int) -> int:
 # ---- deliveries
 
 
-def can_deliver(s: Steam) -> bool:
-    """F48: a hub in his network has an open space for a good of one of his producing factories."""
-    return len(deliverable(s, s.franz, producing(s, s.franz))) > 0
+def deliveries(s: Steam) -> list[Move]:
+    """F48: where a hub in his network has an open space for a good of one of his producing factories."""
+    return deliverable(s, s.franz, producing(s, s.franz))
 
 
 def free_delivery(s: Steam, decision: int) -> None:
     """F48: after every main action one good, for a cube of his area."""
-    if sum(s.companies[s.franz].goods) == 0:
+    if stored(s.companies[s.franz]) == 0:
         s.note("franz_no_delivery", "F48", s.franz, 0)
-    elif not can_deliver(s):
-        s.note("franz_no_delivery", "F48", s.franz, 1)
-    else:
+        return
+    options = deliveries(s)
+    if options:
         give_cubes(s, 1)
-        deliver(s, decision)
+        deliver(s, decision, options)
+    else:
+        s.note("franz_no_delivery", "F48", s.franz, 1)
 
 
-def deliver(s: Steam, decision: int) -> None:
-    """F49-F52: hub, good and factory are chosen; the reward is the regular one."""
-    options = deliverable(s, s.franz, producing(s, s.franz))
+def deliver(s: Steam, decision: int, options: list[Move]) -> None:
+    """F49-F52: hub, good and factory are chosen among the `deliveries`; the reward is the regular one."""
     hub = choose_hub(s, decision, options)
     goods = [option % GOODS for option in options if option // GOODS == hub]
     choice = Choice(goods)
-    if not earns_key(s, hub):
+    if choice.is_open() and not earns_key(s, hub):
         choice.narrow([price_of(s, good) for good in choice.left], PRICE)
-    slot = s.box.decision_cards[decision].deliver
-    choice.narrow([-slot.index(good) for good in choice.left], SLOT_C)
+    if choice.is_open():
+        slot = s.box.decision_cards[decision].deliver
+        choice.narrow([-slot.index(good) for good in choice.left], SLOT_C)
     good = choice.chosen()
-    s.note("franz_delivers", "F50", s.franz, decision, bits(goods), good, choice.criterion)
+    s.note("franz_delivers", "F50", s.franz, decision, mask_of(goods), good, choice.criterion)
     city = take_from(s, decision, good)
     s.note("deliver", "F52", s.franz, hub, good, city)
     receive(s, s.franz, hub, good)
@@ -127,7 +134,7 @@ def choose_hub(s: Steam, decision: int, options: list[int]) -> int:
             cities.append(s.hub_city[option // GOODS])
     choice = Choice(cities)
     by_shared(s, choice)
-    s.note("franz_delivers_to", "F49", s.franz, decision, bits(cities), choice.chosen(), choice.criterion)
+    s.note("franz_delivers_to", "F49", s.franz, decision, mask_of(cities), choice.chosen(), choice.criterion)
     return s.hub_city.index(choice.chosen())
 
 
@@ -138,7 +145,7 @@ def take_from(s: Steam, decision: int, good: int) -> int:
     choice = Choice([f[i + 2] for i in places])
     if len(places) > 1:
         by_shared(s, choice)
-        s.note("franz_site", "F51", s.franz, decision, bits([f[i + 2] for i in places]), choice.chosen(),
+        s.note("franz_site", "F51", s.franz, decision, mask_of([f[i + 2] for i in places]), choice.chosen(),
                choice.criterion)  # fmt: skip
     for i in places:
         if f[i + 2] == choice.chosen():
