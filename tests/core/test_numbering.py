@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -50,3 +51,37 @@ def test_a_number_that_means_nothing_is_refused(slug: str) -> None:
     for action in (-1, last + 16 * 40, game.action_count(), game.action_count() - 1):
         with pytest.raises(IllegalMove, match=str(action)):
             game.move_of(s, action)
+
+
+KNOWN = {
+    "kanal": (1, "0fae60d81527", 1, "e46f84c90913"),
+    "marchia": (1, "4e422516ab1d", 1, "fd9f7e46c8b9"),
+    "okanagan": (1, "3a1e463c646f", 1, "c792ac217d5b"),
+    "ruhr": (1, "33cc718374eb", 1, "57f797696efa"),
+    "steam": (1, "618138c84740", 1, "ced18d60e839"),
+    "connect_four": (1, "3aff39e49256", 1, "d29954a3bc1c"),
+}
+"""By game: the version of the action space, a mark of its ranges, the version of the planes, a mark of their layout."""
+
+
+@pytest.mark.parametrize("slug", KNOWN)
+def test_what_a_number_means_changes_with_its_version_only(slug: str) -> None:
+    """Who changes a range or a plane on purpose moves the version on, and writes the new marks here."""
+    game = game_named(slug)
+    planes = game.planes
+    assert planes
+    layout = [(part.name, part.start, part.size) for part in game.layout(max(game.seats))]
+    found = (game.actions_version, mark(game.action_ranges()), planes.version, mark(layout))
+    assert found == KNOWN[slug]
+
+
+def mark(value: object) -> str:
+    """A short digest of something."""
+    return sha256(repr(value).encode()).hexdigest()[:12]
+
+
+def test_the_ranges_follow_each_other() -> None:
+    game = game_named("marchia")
+    ranges = list(game.action_ranges().values())
+    assert [each.start for each in ranges] == [0, *(each.stop for each in ranges[:-1])]
+    assert ranges[-1].stop == game.action_count()

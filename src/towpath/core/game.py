@@ -117,6 +117,8 @@ class Game(ABC, Generic[S]):
     """Each kind of question with the number of its moves: together the fixed action space."""
     numberings: Mapping[type[Frame], Numbering[S]] = {}
     """The kinds whose moves have other numbers in the action space, because their own are too many."""
+    actions_version: int = 1
+    """The version of the action space: it moves on when a number means another action."""
 
     planes: Planes[S] | None = None
     """What programs that learn are shown; None where the game has no such planes."""
@@ -335,6 +337,10 @@ class Game(ABC, Generic[S]):
         return self.planes
 
     # ---- the fixed action space
+
+    def action_ranges(self) -> dict[str, range]:
+        """The numbers of each kind of question."""
+        return {kind.__name__: range(self._offset(kind), self._offset(kind) + self._size(kind)) for kind in self.spaces}
 
     def action_count(self) -> int:
         """How many actions the action space has."""

@@ -35,6 +35,7 @@ def card_of(game: Game[State], plan: Plan, positions: int) -> dict[str, Any]:
             for part in game.layout(plan.setup.seats)
         ],
         "actions": game.action_count(),
+        "actions_version": game.actions_version,
         "statistics": None,
     }
 
