@@ -65,14 +65,14 @@ def test_a_whole_game_is_played_in_pettingzoo(slug: str, seats: int) -> None:
 @EACH
 def test_gymnasium_accepts_it(slug: str, seats: int) -> None:
     env = ours_gymnasium.env(slug, seats, bots=["random"])
-    gymnasium.utils.env_checker.check_env(env, skip_render_check=True)
+    gymnasium.utils.env_checker.check_env(env)
 
 
 @EACH
 def test_openspiel_accepts_it(slug: str, seats: int) -> None:
     game = pyspiel.load_game(f"towpath_{slug}(players={seats})")
     assert (game.num_players(), game.num_distinct_actions()) == (seats, games()[slug].action_count())
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @EACH
