@@ -38,7 +38,14 @@ html_theme_options = {
 
 CONTENTS = {
     "Play": ["../README", "site", "pages", "review", "../CHANGELOG"],
-    "Study": ["lab", "bots", "../examples/studies/README", "../examples/learning/README", "../bench/README"],
+    "Study": [
+        "lab",
+        "bots",
+        "statistics",
+        "../examples/studies/README",
+        "../examples/learning/README",
+        "../bench/README",
+    ],
     "Run": ["deploying", "threats", "load"],
     "Build": ["core", "add_a_game", "../CONTRIBUTING"],
     "Reference": ["api/library", "api/core", "api/bots", "api/lab"],

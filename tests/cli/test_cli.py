@@ -233,3 +233,12 @@ def test_datasets_of_all_games(
     assert set(cards) == {"kanal", "connect_four"}
     assert all(card["statistics"]["games"] == 2 for card in cards.values())
     assert f"{tmp_path / 'all' / 'kanal'}: 2 games of kanal" in run(capsys, *words)
+
+
+def test_a_dataset_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["dataset", "connect_four", str(tmp_path / "data"), "--bots", "random", "--games", "4"]
+    run(capsys, *words, "--plot", str(tmp_path / "of-{game}.svg"))
+    assert "connect_four, 2 seats, 4 games of random" in (tmp_path / "of-connect_four.svg").read_text("utf-8")
+    assert main(["dataset", "all", str(tmp_path / "all"), "--plot", str(tmp_path / "one.svg")]) == 2
+    assert "every game needs a plot of its own" in capsys.readouterr().err
+    assert not (tmp_path / "all").exists(), "refused before the first game"

@@ -26,6 +26,8 @@ def test_the_tables_tell_the_games_as_they_were_played(slug: str, tmp_path: Path
     write(plan, tmp_path / "data", positions=7)
     data = Dataset(tmp_path / "data")
     outcomes = simulate(plan).outcomes
+    assert data.run().outcomes == outcomes
+    assert data.run().plan == plan
     rows = data.table("games").to_pylist()
     assert [(row["scores"], row["winners"], row["decisions"]) for row in rows] == [
         (list(each.scores), list(each.winners), each.decisions) for each in outcomes

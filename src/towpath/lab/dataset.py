@@ -4,7 +4,7 @@
     data = Dataset(Path("marchia-games"))
     x, actions, outcomes = data.examples()
 
-A folder has three tables in parts of some hundred games, `games`, `moves` and `positions`, and a data card: `card.json`
+A folder has three tables in parts of a hundred games, `games`, `moves` and `positions`, and a data card: `card.json`
 for programs, `README.md` for people. Parts are written whole or not at all: broken off, the same work goes on.
 """
 
@@ -35,11 +35,11 @@ from towpath.lab import arrays
 from towpath.lab.crew import Crew, crew_of
 from towpath.lab.data_card import CARD, README, card_of, readme_of
 from towpath.lab.rewards import rewards_of
-from towpath.lab.simulation import Plan, Progress
+from towpath.lab.simulation import Outcome, Plan, Progress, Run
 
 TABLES = ("positions", "moves", "games")
 """In the order of writing: where a part of `games` is there, the others are too."""
-PART = 250
+PART = 100
 
 GAMES = pa.schema([
     ("game", pa.int32()), ("bots", pa.list_(pa.string())), ("scores", pa.list_(pa.int32())),
@@ -184,6 +184,15 @@ class Dataset:
             raise BadDataset(say("a dataset has the tables {known}", known=list(TABLES)), where=name)
         parts = [pq.read_table(part, schema=SCHEMAS[name]) for part in sorted((self.folder / name).glob("*.parquet"))]
         return pa.concat_tables(parts, promote_options="permissive") if parts else SCHEMAS[name].empty_table()
+
+    def run(self) -> Run:
+        """The games as a simulation of the same plan would have found them, for `lab.statistics` and `lab.portrait`."""
+        card = self.card
+        setup = self.game.setup(card["seats"], card["options"], card["pack"])
+        plan = Plan(card["game"], setup, tuple(card["bots"]), card["games"], card["seed"])
+        rows = self.table("games").select(["game", "scores", "winners", "decisions"]).to_pylist()
+        seated = ({**row, "index": row["game"], "seating": plan.seating(row["game"])} for row in rows)
+        return Run(plan, [Outcome.from_data(row) for row in seated], 0.0)
 
     def examples(self) -> tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.float32]]:
         """All positions: observations, the actions taken, and what the game brought the seat that took them."""

@@ -74,7 +74,7 @@ def summary(run: Run) -> Summary:
         seed=plan.seed,
         decisions=decisions,
         seconds=run.seconds,
-        decisions_per_second=decisions / run.seconds,
+        decisions_per_second=decisions / run.seconds if run.seconds else 0.0,  # a dataset knows no time
         length=Spread.of([outcome.decisions for outcome in outcomes]),
         wins=wins,
         seated=seated,
