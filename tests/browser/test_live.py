@@ -122,6 +122,7 @@ def test_a_whole_game_by_clicking_the_board_and_the_live_page_is_what_a_reload_s
     expect(page.locator("#end-title")).to_be_in_viewport()
     franz = 1 if (game, seats) == ("steam", 1) else 0
     expect(page.locator("#end .bars li")).to_have_count(seats + franz)
+    expect(page.locator("#moment .standing")).to_be_visible(visible=seats + franz > 1)
     shoot(page, f"{game}-{seats}-over")
 
 
