@@ -208,7 +208,7 @@ def state_of(found: Territory) -> Message:
     if found["resolved"]:
         return say("It has been resolved and yields nothing more.", "O33")
     if found["open"]:
-        return say_count("It is closed when its last {count} open side is.",
+        return say_count("It is closed when its last open side is.",
                          "It is closed when its last {count} open sides are.", found["open"], "O31")  # fmt: skip
     return say("It is closed and is being resolved.", "O32")
 
