@@ -64,6 +64,15 @@ def test_two_people_become_friends_and_one_invites_the_other(open_page: Opener) 
     anna.get_by_role("link", name="Ben the friend").click()
     expect(anna.get_by_role("heading", name="Ben the friend")).to_be_visible()
     assert violations(anna) == []
+    anna.goto("/games/connect_four/create")
+    for choice in ("[name=seat1][value=open]", "[name=public][value=friends]"):
+        anna.locator(f"label:has(input{choice})").click()
+    anna.locator(".sum .go").click()
+    stranger.goto(anna.locator("#link").input_value())
+    expect(stranger.locator(".startbar")).to_contain_text("Only friends of Anna the friend sit down here.")
+    expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
+    ben.goto(stranger.url)
+    expect(ben.get_by_role("button", name="Sit down").first).to_be_visible()
 
 
 def test_a_table_tells_that_another_waits_and_the_first_page_shows_both(open_page: Opener) -> None:

@@ -153,6 +153,9 @@ def test_at_a_table_for_friends_only_friends_sit_down(database: str) -> None:
         anna, ben, cleo = [await company.person(name) for name in ("Anna", "Ben", "Cleo")]
         await company.befriend(anna, ben)
         table = await company.table(anna, friends_only=True)
+        data = (await house.tables.get(table)).data
+        kept = [await company.invitations.kept(data, person) for person in (anna, ben, cleo, None)]
+        assert [each.barred for each in kept] == [False, False, True, True], "a page shows no button in vain"
         with pytest.raises(NotWelcome, match="only friends"):
             await house.seating.join(table, cleo)
         await house.seating.join(table, ben)

@@ -44,6 +44,7 @@ class Kept:
 
     count: int = 0
     people: tuple[Somebody, ...] = ()
+    barred: bool = False  # only friends of the host sit down, and the viewer is none
 
 
 class Invitations:
@@ -60,11 +61,17 @@ class Invitations:
         """For whom places of a table are kept. Who it is hear those who sit there, have set it or are asked."""
         if data.status != Status.GATHERING:
             return Kept()
-        asked = await self.store.read(lambda connection: invited_in(connection, data.id))
-        sitting = {seat.person_id for seat in data.seats}
-        awaited = tuple([each for each in asked if each.id not in sitting])
-        concerned = {*sitting, data.host_id, *(each.id for each in asked)}
-        return Kept(len(awaited), awaited if person is not None and person.id in concerned else ())
+        viewer = person.id if person else ""
+
+        def find(connection: Connection) -> Kept:
+            asked = invited_in(connection, data.id)
+            sitting = {seat.person_id for seat in data.seats}
+            awaited = tuple([each for each in asked if each.id not in sitting])
+            if viewer in {*sitting, data.host_id, *(each.id for each in asked)}:
+                return Kept(len(awaited), awaited)
+            return Kept(len(awaited), barred=_is_barred(connection, data, viewer))
+
+        return await self.store.read(find)
 
     async def invited(self, data: TableData, person: Person | None) -> tuple[Somebody, ...]:
         """Who is asked to a table and has not answered, as far as a person may know."""
@@ -125,11 +132,16 @@ def _admit(connection: Connection, data: TableData, person: str) -> None:
     asked = {each.id for each in invited_in(connection, data.id)}
     if person in asked:
         return
-    if data.friends_only and bond_of(connection, data.host_id, person) != Bond.FRIEND:
+    if _is_barred(connection, data, person):
         raise NotWelcome(say("only friends of whoever has set this table sit down here"), where=data.id)
     free = sum(seat.kind == SeatKind.OPEN for seat in data.seats)
     if free and free <= len(asked - set(sitting)):
         raise NotWelcome(say("the free places are kept for people who are invited"), where=data.id)
+
+
+def _is_barred(connection: Connection, data: TableData, person: str) -> bool:
+    """Whether a table is for friends, and somebody who is not asked is none of them."""
+    return data.friends_only and bond_of(connection, data.host_id, person) != Bond.FRIEND
 
 
 def _put(connection: Connection, table: str, person: str, by: str) -> None:

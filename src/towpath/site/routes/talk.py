@@ -132,7 +132,8 @@ class Listening:
         """The places that are kept for people who are asked."""
         kept = await self.site.invitations.kept(data, self.person)
         others = [each.name for each in kept.people if self.person is None or each.id != self.person.id]
-        return {"kept": tuple(others or [""] * kept.count), "welcome": len(others) < len(kept.people)}
+        welcome = len(others) < len(kept.people)
+        return {"kept": tuple(others or [""] * kept.count), "welcome": welcome, "barred": kept.barred}
 
     async def still_here(self) -> None:
         """Let the other processes know; and look again, for their messages may be lost."""

@@ -91,6 +91,7 @@ class Here:
     watching: tuple[str, ...]
     kept: tuple[str, ...] = ()  # for whom a place is kept while people gather; empty where the viewer may not know
     welcome: bool = False  # one is kept for the viewer, who is not among these
+    barred: bool = False  # only friends sit down, and the viewer is none
 
 
 OnLine = Callable[[TableData, Person, int, str], Awaitable[None]]

@@ -4,10 +4,12 @@ document.addEventListener("htmx:after:swap", () => {
   else keep();
 });
 
-// ---- the last of the free places are kept for people who are asked; nobody else can sit down there
+// ---- the last of the free places are kept for people who are asked; nobody else can sit down there, and at a table for
+// friends nobody but them
 
 const who = document.getElementById("who-is-here");
 const keep = () => {
+  const barred = who.querySelector("[data-barred]") !== null;
   const kept = [...who.querySelectorAll("[data-kept]")];
   const free = [...document.querySelectorAll("#live [data-place=free]")];
   const first = Math.max(0, free.length - kept.length);
@@ -17,11 +19,13 @@ const keep = () => {
     const words = place.querySelector("p");
     words.textContent = told?.textContent ?? words.dataset.free;
     const join = place.querySelector("form[action$=join]");
-    if (join) join.hidden = told?.dataset.kept === "others";
+    if (join) join.hidden = barred || told?.dataset.kept === "others";
   }
-  const welcome = first > 0 || kept[0]?.dataset.kept === "mine" || !free.length;
+  const room = first > 0 || kept[0]?.dataset.kept === "mine" || !free.length;
+  const welcome = room && !barred;
   for (const each of document.querySelectorAll("#live :is([data-room], .startbar .thumb)")) each.hidden = !welcome;
-  for (const each of document.querySelectorAll("#live [data-no-room]")) each.hidden = welcome;
+  for (const each of document.querySelectorAll("#live [data-no-room]")) each.hidden = room || barred;
+  for (const each of document.querySelectorAll("#live [data-for-friends]")) each.hidden = !barred;
 };
 new MutationObserver(keep).observe(who, { childList: true }); // told by the stream
 
