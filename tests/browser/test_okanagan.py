@@ -145,6 +145,15 @@ def test_the_map_is_moved_by_wheel_and_keyboard(open_page: Opener) -> None:
         expect(camera).not_to_have_attribute("transform", before)
 
 
+def test_what_grows_on_a_tile_is_seen(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, game="okanagan")
+    tile = page.locator(".slots svg.tile").first
+    grown = tile.screenshot()
+    tile.evaluate("tile => tile.querySelectorAll('[marker-mid]').forEach((row) => row.remove())")
+    assert tile.screenshot() != grown
+
+
 def test_a_territory_tells_who_leads(open_page: Opener) -> None:
     """O35: on demand, without a move."""
     page = open_page()
