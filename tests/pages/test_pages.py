@@ -262,6 +262,15 @@ def test_the_head_of_a_finished_table_ranks_everybody_with_their_points() -> Non
     assert shown == [("won", "you", "56"), ("", view.seats[2].name, "54"), ("", view.seats[0].name, "46")]
 
 
+def test_the_head_of_an_earlier_position_tells_where_the_game_stood_then() -> None:
+    end = table_of(played(10_000, slug="marchia"), 0)
+    then = table_of(played(40, slug="marchia"), 0)
+    page = pages.live(visit(), replace(then, status=end.status, ply=end.ply, at=then.at))
+    head = page.partition('id="moment"')[2].partition("</header>")[0]
+    assert "The end" not in head
+    assert "Turn" in head
+
+
 def test_the_bars_of_the_end_add_up_lines_of_the_same_part() -> None:
     """Marchia: the five bonus tiles are one part."""
     view = table_of(played(10_000, seats=3, slug="marchia"), 0)
