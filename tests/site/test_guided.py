@@ -63,6 +63,14 @@ def test_the_cross_ends_the_lesson_and_keeps_the_game(server: Server) -> None:
     assert begin(learner) != table, "the next lesson is a new one"
 
 
+def test_only_the_coach_explains_until_it_has_left(server: Server) -> None:
+    learner = Browser(server.url)
+    table = begin(learner, "steam", "franz")
+    hint = 'data-lesson="bid"'
+    assert hint not in learner.get(f"/t/{table}").text
+    assert hint in learner.click(f"/t/{table}/coach/leave").text
+
+
 def test_nobody_else_is_taught_there_and_what_does_not_exist_is_refused(server: Server) -> None:
     learner, other = Browser(server.url), Browser(server.url)
     table = begin(learner)

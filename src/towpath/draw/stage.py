@@ -99,3 +99,4 @@ class Stage:
     told: Sequence[Event] = ()  # what the viewer has been told of the latest moves, the last at the end
     not_now: Mapping[str, str] = field(default_factory=dict)  # by target: why it is no answer now, not escaped
     language: str = ""  # what `say` speaks: under its name a scene may keep words; without one it keeps none
+    taught: bool = False  # a coach explains what comes: a scene does not do so too

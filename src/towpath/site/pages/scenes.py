@@ -54,7 +54,8 @@ def stage_of(view: TableView, words: Words) -> Stage:
     for number, option in enumerate(view.options, 1):
         lit.setdefault(option.target, []).append(_lit(number, option, plain))
     not_now = {each.target: plain.say(each.reason).unescape() for each in view.not_now if each.target}
-    return Stage(view.seat, names, plain.say, lit, told(view), not_now, words.language)
+    taught = view.lesson is not None and not view.lesson.ended
+    return Stage(view.seat, names, plain.say, lit, told(view), not_now, words.language, taught)
 
 
 def told(view: TableView) -> tuple[Event, ...]:

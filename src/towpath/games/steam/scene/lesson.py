@@ -113,7 +113,7 @@ def figures(view: Seen, box: Box) -> dict[str, int]:
 
 def lesson_key(view: Seen, stage: Stage) -> str:
     """Which lesson comes now, if any."""
-    if not view["solo"] or not stage.lit:
+    if not view["solo"] or not stage.lit or stage.taught:
         return ""
     if view["question"] != "Turn":
         return BY_QUESTION.get(view["question"] or "", "")
