@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tests.pages.views import played, table_of
 from towpath.core.frames import CHANCE
+from towpath.core.match import Match
 from towpath.core.registry import game_named
 from towpath.core.state import Event
 from towpath.draw.scene import scene_of
@@ -109,3 +110,21 @@ def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:
     assert [line.text for line in story_of(replace(view, log=(*view.log, drawn)), WORDS)] == before
     others = replace(view, log=(*view.log, drawn), asked=(1,))
     assert [line.text for line in story_of(others, WORDS)] != before
+
+
+def test_what_comes_to_the_viewer_is_told_by_the_line_about_it() -> None:
+    """Not by the last line of a new round, which tells what came to the market."""
+    match = played(0, seats=2, slug="steam")
+    while not any(event.kind == "income" and event.seat == 0 for event in last_events(match)):
+        match.play_move(match.asked, match.game.rules.legal(match.state)[0])
+    view = table_of(match, 0)
+    paid = AccountChange(view.game.accounts[0], 10)
+    last = replace(view.log[-1], seat=1, changes=(paid,))
+    (told,) = [line for line in story_of(replace(view, log=(*view.log[:-1], last)), WORDS) if line.changes]
+    assert "income" in told.text
+    assert told.touches
+
+
+def last_events(match: Match) -> tuple[Event, ...]:
+    """What the last move brought about."""
+    return tuple(match.plies[-1].events) if match.plies else ()

@@ -58,7 +58,7 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
 def _last_turns(view: TableView, log: Sequence[LogPly], words: Words) -> Iterable[StoryLine]:
     """After the end: what the last moves brought about, whoever made them."""
     for ply in log[-LATEST:]:
-        yield from _told(_lines_of(view, ply, words))
+        yield from _told(_lines_of(view, ply, words), view.seat)
 
 
 def _begun(view: TableView, log: Sequence[LogPly]) -> int:
@@ -80,10 +80,10 @@ def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> I
         others = by_others(ply, view.seat, others) or stood_in(view, ply)
         first = own and number == 0
         mine = not others or first
-        yield from _told(
+        yield from _told((
             line for line in _lines_of(view, ply, words)
             if line.loud or not mine or (first and line.seat != view.seat)
-        )  # fmt: skip
+        ), view.seat)  # fmt: skip
 
 
 def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]:
@@ -93,13 +93,18 @@ def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]
             yield replace(_line(view, ply, event, line, words), changes=() if ply.seat == view.seat else ply.changes)
 
 
-def _told(lines: Iterable[StoryLine]) -> Iterable[StoryLine]:
+def _told(lines: Iterable[StoryLine], viewer: int | None) -> Iterable[StoryLine]:
     """The lines of one move; what it changed for the viewer is told by the last that names the viewer.
 
-    Where none does, by the last that tells what nobody did, or the last of all.
+    Where none does, by the first about the viewer, the last that tells what nobody did, or the last of all.
     """
     lines = list(lines)
-    teller = max(range(len(lines)), key=lambda n: (lines[n].touches, lines[n].nobody, n), default=0)
+
+    def fits(n: int) -> tuple[bool, bool, bool, int]:
+        own = lines[n].seat == viewer
+        return lines[n].touches, own, lines[n].nobody, -n if own else n
+
+    teller = max(range(len(lines)), key=fits, default=0)
     for n, line in enumerate(lines):
         yield replace(line, touches=line.touches or bool(line.changes)) if n == teller else replace(line, changes=())
 
