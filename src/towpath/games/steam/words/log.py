@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from towpath.core.messages import Message, say, say_count
 from towpath.core.state import Event
-from towpath.games.steam.rules.box import Box
+from towpath.games.steam.rules.box import ROUNDS, Box
 from towpath.games.steam.words.franz.log import FRANZ_LINES
 from towpath.games.steam.words.names import (
     ACTION_NAMES,
@@ -61,6 +61,8 @@ def _bid(box: Box, e: Event) -> Message:
 
 
 def _round(box: Box, e: Event) -> Message:
+    if e.numbers[0] == ROUNDS:
+        return say("Round {number}, the last one, begins.", e.rule, number=ROUNDS)
     return say("Round {number} begins.", e.rule, number=e.numbers[0])
 
 
