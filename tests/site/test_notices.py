@@ -11,7 +11,7 @@ from tests.site.house import House
 from tests.site.post_office import LINK, Clock, in_post, on_the_web, reader, until_one_is_asked
 from tests.site.receivers import Mailbox, Phone, Web, plain
 from tests.site.test_outbox import HELLO, rows
-from towpath.site.notices.dispatch import Dispatch
+from towpath.site.notices.dispatch import MOST_TABLES, Dispatch
 from towpath.site.notices.kinds import Kind
 from towpath.site.notices.links import Links
 from towpath.site.notices.outbox import BACKOFF
@@ -64,6 +64,26 @@ def test_all_tables_that_wait_go_into_one_letter(database: str) -> None:
         assert {row.state for row in await rows(house, anna) if row.kind == Kind.MOVE} == {"sent"}
         first = Links("k").read(LINK.findall(plain(letter))[0].rpartition("/")[2], clock.time)
         assert first.about == urgent  # the one with a clock comes first
+
+    in_post(database, play)
+
+
+def test_a_letter_counts_all_tables_and_names_the_most_urgent(database: str) -> None:
+    async def play(house: House, dispatch: Dispatch, mailbox: Mailbox, clock: Clock) -> None:
+        anna, ben = await reader(house, "Anna", mail=True, mail_wait=0), await house.person("Ben")
+        urgent = await house.table(anna, ben, pace=Pace(PaceKind.DAYS, turn=12))
+        for _ in range(MOST_TABLES + 1):
+            await house.table(anna, ben)
+        clock.time += 600
+        await dispatch.look()
+        waiting = [line.id for line in await house.lists.my_moves(anna)]
+        assert urgent in waiting
+        assert len(waiting) > MOST_TABLES
+        (letter,) = mailbox.letters
+        assert f"Your move at {len(waiting)} tables" in letter.as_string()
+        assert f"and {len(waiting) - MOST_TABLES} more: " in plain(letter)
+        first = Links("k").read(LINK.findall(plain(letter))[0].rpartition("/")[2], clock.time)
+        assert first.about == urgent
 
     in_post(database, play)
 

@@ -55,6 +55,7 @@ class Card:
     address: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     waiting: tuple[Waiting, ...] = ()
+    more: int = 0  # tables that wait besides
 
 
 class Voice:

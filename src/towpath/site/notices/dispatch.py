@@ -8,7 +8,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -43,6 +43,7 @@ from towpath.site.notices.wishes import Wishes, keep_wishes, read_address, read_
 from towpath.site.people.persons import Person
 from towpath.site.storage.models import PersonRow, WishRow
 from towpath.site.storage.store import Store
+from towpath.site.tables.desk import Desk
 from towpath.site.tables.lists import Lists
 from towpath.site.tables.show import Show
 from towpath.site.tables.tables import Tables
@@ -77,6 +78,7 @@ class Dispatch:
 
     def __init__(self, parts: Parts) -> None:
         self.parts, self.store = parts, parts.store
+        self.desk = Desk(parts.lists, parts.tables, parts.show, parts.tables.house_now)
         self.name = secrets.token_hex(8)
         self._task: asyncio.Task[None] | None = None
         self._sending: set[asyncio.Task[None]] = set()
@@ -179,8 +181,10 @@ class Dispatch:
         return found == Verdict.SEND
 
     async def _send(self, channel: Channel, dues: list[Due], who: Person, wishes: Wishes, voice: Voice) -> None:
-        waiting = await self._waiting(dues, who, voice, everything=channel == Channel.MAIL)
+        tables = await self._tables(dues, who, everything=channel == Channel.MAIL)
+        waiting = await self._waiting(tables[:MOST_TABLES], who, voice)
         card = card_of_several(dues, waiting, voice) if waiting else card_of(dues[0], (), voice)
+        card = replace(card, more=len(tables[MOST_TABLES:]))
         try:
             sent = await self._deliver(channel, card, dues, who, wishes, voice)
         except (Unreachable, BadAddress) as error:
@@ -253,14 +257,17 @@ class Dispatch:
 
         await self.store.write(write)
 
-    async def _waiting(
-        self, dues: Sequence[Due], who: Person, voice: Voice, *, everything: bool
-    ) -> tuple[Waiting, ...]:
-        """The tables that notices tell of, or all that wait for the reader: the most urgent first."""
-        tables = list(dict.fromkeys(due.table for due in dues if due.kind in ASKED))
-        if tables and everything:
-            mine = [line.id for line in await self.parts.lists.mine(who) if line.my_move]
-            tables = list(dict.fromkeys([*tables, *mine]))[:MOST_TABLES]
+    async def _tables(self, dues: Sequence[Due], who: Person, *, everything: bool) -> list[str]:
+        """The tables that notices tell of, then all others that wait for the reader: the most urgent first."""
+        told = list(dict.fromkeys(due.table for due in dues if due.kind in ASKED))
+        if not told or not everything:
+            return told
+        mine = [line for line in await self.parts.lists.mine(who) if line.my_move]
+        ranked = [line.id for line in self.desk.by_urgency(mine)]
+        return list(dict.fromkeys([*(table for table in ranked if table in told), *told, *ranked]))
+
+    async def _waiting(self, tables: Sequence[str], who: Person, voice: Voice) -> tuple[Waiting, ...]:
+        """What waits at tables, the most urgent first."""
         found: list[Waiting] = []
         for table in tables:
             with suppress(TowpathError):  # a table of other rules has nothing to say

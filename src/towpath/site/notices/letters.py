@@ -67,7 +67,7 @@ class Letters:
         first, *others = card.waiting
         links = {each.table: self._link(Purpose.TABLE, who, now, each.table) for each in card.waiting}
         no_clock = voice.say(say("no clock"))
-        count = len(card.waiting)
+        count = len(card.waiting) + card.more
         return Sheet(
             voice.words.language,
             first.question,
@@ -81,6 +81,8 @@ class Letters:
             patience=first.patience,
             also=voice.say(say("Also your move")) if others else "",
             others=tuple(Also(e.place, e.question, links[e.table], e.left or no_clock) for e in others),
+            more=voice.say(say("and {count} more", count=card.more)) if card.more else "",
+            home=f"{self.site}/",
         )
 
     async def asked_for(self, due: Due, now: float) -> Letter | None:

@@ -42,6 +42,8 @@ class Sheet:
     patience: str = ""
     also: str = ""
     others: tuple[Also, ...] = ()
+    more: str = ""  # how many wait besides
+    home: str = ""  # where all of them are
     why: str = ""
     footer: tuple[tuple[str, str], ...] = ()  # labels and links
 
@@ -71,6 +73,8 @@ def _lines(sheet: Sheet) -> Iterator[str]:
         yield sheet.also
         for other in sheet.others:
             yield from (f"- {other.place}: {other.question} ({other.left})", f"  {other.link}")
+        if sheet.more:
+            yield f"- {sheet.more}: {sheet.home}"
         yield ""
     if sheet.footer:
         yield from ("--", sheet.why)
