@@ -82,3 +82,15 @@ def test_o51_the_cards_of_one_player_who_discards_are_counted_by_all() -> None:
         assert guess.frames[-1].asked() == (A,)
         assert [mask.bit_count() for mask in guess.cards] == [4, 3, 3]
         assert [mask.bit_count() for mask in guess.discarded] == [0, 2, 2]
+
+
+def test_o18_who_collects_what_a_card_asks_for_is_likely_to_have_it() -> None:
+    """O18: no more than likely, and by what all can see: B has other cards."""
+    often = []
+    for goods in ({}, {B: "5 wheat"}):
+        s = Given(cards={A: "C01 C02 C03", B: "C05 C06 C07"}, goods=goods).state()
+        found = [GAME.rules.guess(s, A, Random(number)) for number in range(200)]
+        often.append(sum(bool(guess.cards[B] & cards("C04")) for guess in found))
+        assert all(guess.cards[B].bit_count() == 3 for guess in found)
+    assert 5 < often[0] < 40
+    assert 70 < often[1] < 170

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from towpath.core.frames import still_choosing
 from towpath.core.lots import any_of
@@ -11,7 +12,12 @@ from towpath.core.masks import bits
 from towpath.games.okanagan.rules.landscape import has_placement
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
+from towpath.games.okanagan.rules.scoring import card_points
 from towpath.games.okanagan.rules.state import NONE, Okanagan, is_shown
+
+COMPARED: Final = 25
+"""Up to so many cards more are compared when the cards of another seat are guessed: as many as it takes for them to
+bring on the average what the cards of a seat really bring, early and late in the game."""
 
 
 def guess(s: Okanagan, seat: int, rng: Random) -> Okanagan:
@@ -72,7 +78,8 @@ def take_back(g: Okanagan, player: int) -> None:
 
 
 def guess_cards(g: Okanagan, seat: int, rng: Random) -> None:
-    """O18: a seat knows its own cards and its own discards; all others may be anywhere."""
+    """O18: a seat knows its own cards and its own discards; all others may be anywhere, but who has a card collects
+    what it asks for, so those are likelier that have brought the other something already."""
     known = g.cards[seat] | g.discarded[seat]
     pool = [card for card in range(len(g.box.cards)) if not known >> card & 1]
     for i in range(len(pool) - 1, 0, -1):
@@ -80,9 +87,25 @@ def guess_cards(g: Okanagan, seat: int, rng: Random) -> None:
         pool[i], pool[j] = pool[j], pool[i]
     for other in range(g.seats):
         if other != seat:
-            g.cards[other] = deal(pool, g.cards[other].bit_count())
+            g.cards[other] = deal_fitting(g, other, pool, int(rng.random() * COMPARED))
             g.discarded[other] = deal(pool, g.discarded[other].bit_count())
     g.deck = deal(pool, len(pool))
+
+
+def deal_fitting(g: Okanagan, other: int, pool: list[int], more: int) -> int:
+    """As many cards as the other has, as a mask: of those and some more the ones that bring it most at present."""
+    mask = 0
+    count = g.cards[other].bit_count()
+    compared = min(len(pool), count + more)
+    points = [card_points(g, other, card) for card in pool[len(pool) - compared :]]
+    for _ in range(count):
+        best = len(points) - 1
+        for i in range(len(points)):
+            if points[i] > points[best]:
+                best = i
+        mask |= 1 << pool.pop(len(pool) - len(points) + best)
+        points.pop(best)
+    return mask
 
 
 def deal(pool: list[int], count: int) -> int:
