@@ -8,25 +8,21 @@ from typing import Any
 
 import pytest
 
+from bench.steam import kept_games
 from towpath.bots import parse
 from towpath.core.registry import game_named
 from towpath.lab import Outcome
 from towpath.lab.calibration import Judged
 
 GAMES = Path(__file__).parents[2] / "bench" / "games"
-TOURNAMENTS = sorted(GAMES.glob("[!r]*-[2-5].jsonl")) + sorted(GAMES.glob("ruhr-[2-5].jsonl"))
 REVIEWS = sorted(GAMES.glob("review-*.jsonl"))
+WEALTH = sorted(GAMES.glob("wealth-steam-*.jsonl"))
+TOURNAMENTS = sorted(set(GAMES.iterdir()) - {*REVIEWS, *WEALTH})
 
 
 def lines_of(file: Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     head, *entries = map(json.loads, file.read_text("utf-8").splitlines())
     return head["work"], dict(entries)
-
-
-def test_every_journal_is_known_by_its_name() -> None:
-    assert {*TOURNAMENTS, *REVIEWS} == set(GAMES.iterdir())
-    assert TOURNAMENTS
-    assert REVIEWS
 
 
 @pytest.mark.parametrize("file", TOURNAMENTS, ids=lambda file: file.stem)
@@ -41,6 +37,13 @@ def test_a_tournament_is_of_the_present_rules_and_of_bots_that_there_are(file: P
         assert [parse(bot, game, int(seats)) for bot in bots]
         outcome = Outcome.from_data(data)
         assert (len(bots), len(outcome.scores), outcome.index) == (int(seats), int(seats), int(index))
+
+
+@pytest.mark.parametrize("file", WEALTH, ids=lambda file: file.stem)
+def test_games_of_imperial_steam_in_figures_can_be_read(file: Path) -> None:
+    games = kept_games(str(file))
+    assert {len(game.seats) for game in games} == {int(file.stem[-1])}
+    assert all(sum(seat.won for seat in game.seats) == 1 for game in games)
 
 
 @pytest.mark.parametrize("file", REVIEWS, ids=lambda file: file.stem)
