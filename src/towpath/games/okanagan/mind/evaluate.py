@@ -35,7 +35,7 @@ from towpath.games.okanagan.rules.landscape import NO_TERRITORY, completed
 from towpath.games.okanagan.rules.objectives import Card
 from towpath.games.okanagan.rules.piles import Front
 from towpath.games.okanagan.rules.resolving import Share
-from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influence_of
 
 STOCK: Final[tuple[float, ...]] = (2.4, 2.0, 1.4)  # by kind: what a structure still at hand is worth
 NEW_TILE: Final = 6.8  # what a tile to be chosen could close at once: the best of the display, as a rule
@@ -155,9 +155,12 @@ def stock_value(s: Okanagan, seat: int) -> float:
 def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
     """O41: the best of the actions on offer."""
     best = 0.0
+    seen = 0  # bit a: action a is on an earlier pile too
     for pile in range(PILES):
-        if s.top[pile] != NONE:
-            best = max(best, action_value(s, seat, s.top[pile], cards, values, turns))
+        action = s.top[pile]
+        if action != NONE and not seen >> action & 1:
+            seen |= 1 << action
+            best = max(best, action_value(s, seat, action, cards, values, turns))
     return best
 
 
@@ -169,7 +172,7 @@ def stack_value(s: Okanagan, f: Collect, seat: int, values: list[float]) -> floa
         return take_value(shown, terrain, f.left, values)
     if seat in f.order:
         rest = sum(shown) - f.left
-        return min(rest, influences(s, f.territory)[seat]) * mean_value(shown, terrain, values)
+        return min(rest, influence_of(s, f.territory, seat)) * mean_value(shown, terrain, values)
     return 0.0
 
 

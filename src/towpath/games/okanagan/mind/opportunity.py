@@ -9,7 +9,7 @@ from towpath.core.frames import Move
 from towpath.games.okanagan.mind.shares import icons_of, mean_value
 from towpath.games.okanagan.rules.box import DIRECTION_SETS, OCCUPIED, TERRAINS
 from towpath.games.okanagan.rules.landscape import NO_TERRITORY, ROTATIONS, STEPS
-from towpath.games.okanagan.rules.state import Okanagan, influences
+from towpath.games.okanagan.rules.state import Okanagan, influence_of
 
 STRUCTURE: Final = 2  # the influence that the structure on the new tile is taken to add
 
@@ -86,9 +86,11 @@ def closing_gain(
             icons = shown[0] + shown[1] + shown[2]
             count += icons
             worth += icons * mean_value(shown, terrain, values)
-            influence = influences(s, territory)
-            mine += influence[seat]
-            others += sum(influence) - influence[seat]
+            for other in range(s.seats):
+                if other == seat:
+                    mine += influence_of(s, territory, seat)
+                else:
+                    others += influence_of(s, territory, other)
             last = territory
     for good in s.box.icons[tile * TERRAINS + terrain]:
         count += 1

@@ -20,7 +20,7 @@ from towpath.games.okanagan.rules.landscape import NO_TERRITORY
 from towpath.games.okanagan.rules.laying import Place
 from towpath.games.okanagan.rules.objectives import Keep
 from towpath.games.okanagan.rules.resolving import ACTION, REWARDS, Sole
-from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influences
+from towpath.games.okanagan.rules.state import NONE, OWNER_SHIFT, Okanagan, influence_of
 from towpath.games.okanagan.rules.turn import Choose
 
 GIVEN: Final = 1.3  # what is given in a barter counts so much more than what is taken
@@ -51,7 +51,7 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
         gains = [action_value(s, seat, s.top[pile], cards, values, turns) for pile in moves]
         return moves[gains.index(max(gains))]
     if isinstance(f, Sole):
-        mine = influences(s, f.territory)[seat]
+        mine = influence_of(s, f.territory, seat)
         rewards = take_value(icons_of(s, f.territory), s.land.terrain[f.territory], mine, values)
         return REWARDS if rewards > best_action(s, seat, cards, values, turns) else ACTION
     return any_of(moves, rng)

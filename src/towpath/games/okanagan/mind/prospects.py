@@ -58,8 +58,7 @@ def needed(box: Box, cards: list[int]) -> int:
     """How many different goods the cards list."""
     mask = 0
     for card in cards:
-        for good in box.card_needs[card]:
-            mask |= 1 << good
+        mask |= box.card_goods[card]
     return mask.bit_count()
 
 
@@ -71,8 +70,9 @@ def cards_value(s: Okanagan, seat: int, cards: list[int], turns: int) -> float:
     first = seat * GOODS
     value = 0.0
     for card in cards:
-        needs = s.box.card_needs[card]
-        value += s.box.card_points[card] * level([s.goods[first + good] for good in needs], share * len(needs))
+        counts = [s.goods[first + good] for good in s.box.card_needs[card]]
+        number = len(counts)
+        value += s.box.card_points[card] * level(counts, share * number)
     return value
 
 
@@ -108,6 +108,9 @@ def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
     return s.box.explorer * level(colours(s, seat), COLOURFUL * turns)
 
 
+# `x[i] = x[i] + y` where `x[i] += y` would do: compiled, the latter adds objects, and this is what search does most
+
+
 def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[float]:
     """By good: what one token more is worth to a seat."""
     values = [TIE_BREAK] * GOODS
@@ -116,20 +119,24 @@ def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[fl
     for card in cards:
         needs = s.box.card_needs[card]
         counts = [s.goods[first + good] for good in needs]
-        budget = share * len(needs)
+        number = len(counts)
+        budget = share * number
         before = level(counts, budget)
-        for i in range(len(needs)):
-            counts[i] += 1
-            values[needs[i]] += s.box.card_points[card] * (level(counts, budget) - before)
-            counts[i] -= 1
+        for i in range(number):
+            had = counts[i]
+            counts[i] = had + 1
+            good = needs[i]
+            values[good] = values[good] + s.box.card_points[card] * (level(counts, budget) - before)
+            counts[i] = had
     totals = colours(s, seat)
     before = level(totals, COLOURFUL * turns)
     for terrain in range(TERRAINS):
-        totals[terrain] += 1
+        had = totals[terrain]
+        totals[terrain] = had + 1
         gain = s.box.explorer * (level(totals, COLOURFUL * turns) - before)
-        totals[terrain] -= 1
-        for shape in range(SHAPES):
-            values[terrain * SHAPES + shape] += gain
+        totals[terrain] = had
+        for good in range(terrain * SHAPES, (terrain + 1) * SHAPES):
+            values[good] = values[good] + gain
     return values
 
 

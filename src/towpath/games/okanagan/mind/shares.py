@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from towpath.games.okanagan.rules.box import ICON_BITS, ICON_MASK, SHAPES
-from towpath.games.okanagan.rules.state import Okanagan, influences
+from towpath.games.okanagan.rules.state import Okanagan, influence_of, influences
 
 CLOSING: Final[tuple[float, ...]] = (0.0, 30.0, 60.0)  # by open sides: tiles until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add
@@ -30,10 +30,10 @@ def open_value(s: Okanagan, seat: int, territory: int, values: list[float], acti
 
 def territory_value(s: Okanagan, seat: int, territory: int, values: list[float], action: float, sides: int) -> float:
     """What a seat gets when the territory is closed as it stands, `sides` open ones adding icons."""
-    influence = influences(s, territory)
-    mine = influence[seat]
+    mine = influence_of(s, territory, seat)
     if mine == 0:
         return 0.0
+    influence = influences(s, territory)
     before = 0.0
     others = 0
     last = True

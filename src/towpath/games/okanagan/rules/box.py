@@ -67,9 +67,10 @@ class Box:
     """One set of components. A tile is its index: the 48 territory tiles, the two promo tiles, the start tile."""
 
     __slots__ = (
-        "back", "back_tiles", "card_needs", "card_points", "cards", "dealt", "directions", "drawn", "enclosed",
-        "explorer", "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack", "pattern",
-        "promo", "region_icons", "sides", "spots", "start", "structures", "supply", "terrains", "tiles", "volcano",
+        "back", "back_tiles", "card_goods", "card_needs", "card_points", "cards", "dealt", "directions", "drawn",
+        "enclosed", "explorer", "fits_known", "goods", "icons", "influence", "kept", "nugget_points", "nuggets", "pack",
+        "pattern", "promo", "region_icons", "sides", "spots", "start", "structures", "supply", "terrains", "tiles",
+        "volcano",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -95,6 +96,7 @@ class Box:
         self.structures: list[tuple[int, ...]] = []  # by seats * 2 + round: O14, farms, warehouses, silos
         self.cards: list[str] = []  # by objective card: its name
         self.card_needs: list[tuple[int, ...]] = []  # by card: O10
+        self.card_goods: list[int] = []  # by card: the same as a mask
         self.card_points: list[int] = []
         self.dealt = 0  # O17
         self.kept = 0

@@ -203,7 +203,9 @@ def box_of(data: Mapping[str, object], pack: str = "") -> Box:
         box.structures[each.number] = (each.farm, each.warehouse, each.silo)
     for card in read.objective:
         card.pour(box)
-        box.card_needs.append(tuple(card.one_of("needs", need, box.goods, "O10") for need in card.needs))
+        needs = tuple(card.one_of("needs", need, box.goods, "O10") for need in card.needs)
+        box.card_needs.append(needs)
+        box.card_goods.append(sum(1 << good for good in needs))
     fill_tiles(box, read)
     return box
 

@@ -140,6 +140,19 @@ def influences(s: Okanagan, territory: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def influence_of(s: Okanagan, territory: int, seat: int) -> int:
+    """What `influences` tells of one seat; most territories are nothing to a seat, and then no list need be made."""
+    found = 0
+    terrain = s.land.terrain[territory]
+    for laid in s.land.members[territory]:
+        structure = s.built[laid]
+        if structure != NONE and structure >> OWNER_SHIFT == seat:
+            spot = structure & SPOT_MASK
+            if SPOT_TERRAINS[spot] >> terrain & 1:
+                found += s.box.influence[SPOT_KIND[spot]]
+    return found
+
+
 def icons(s: Okanagan, territory: int) -> list[int]:
     """O5: by good, the icons of a territory."""
     found = [0] * GOODS
