@@ -13,5 +13,5 @@ TERMS = (
     Term("completed", say("territories just closed", "O31")),
     Term("open", say("influence in open territories", "O35")),
     Term("closing", say("what the tile in hand could close")),
-    Term("pending", say("what the question on the table will bring")),
+    Term("pending", say("what the decision under way will bring")),
 )
