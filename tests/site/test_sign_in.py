@@ -177,7 +177,9 @@ def test_deleting_takes_the_name_from_the_table(server: Server) -> None:
     browser = kept(server, "Vera")
     table = browser.play_now("ferry", seats="2", level="deckhand")
     assert browser.post("/me/delete", name="Vera", password="wrong password").status_code == 403
-    assert browser.post("/me/delete", name="Vera", password=PASSWORD).status_code == 303
+    gone = browser.post("/me/delete", name="Vera", password=PASSWORD)
+    assert gone.status_code == 303
+    assert "sign in within 14 days" in browser.get(gone.headers["location"]).text, "it is said, with the way back"
     assert "Vera" not in Browser(server.url).get(f"/t/{table}").text
 
 

@@ -85,4 +85,5 @@ class SignInView:
     guest: Person | None = None  # who plays in this browser, and at how many tables
     tables: int = 0
     problem: Message | None = None
+    gone: bool = False  # the account has just been deleted
     by_passkey: bool = False  # whether passkeys can be used here

@@ -33,9 +33,9 @@ REFUSED = (BadName, NameTaken, BadPassword, WrongPair, ShutDoor)
 
 
 @get("/sign-in", include_in_schema=False)
-async def sign_in_page(request: Asked, site: Site, back: str = "/", by: str = "") -> Page:
-    """Name and password, or name and a recovery code."""
-    return await sign_in_page_with(site, request, {"back": back, "by": by})
+async def sign_in_page(request: Asked, site: Site, back: str = "/", by: str = "", gone: str = "") -> Page:
+    """Name and password, or name and a recovery code; also for who has just deleted the account."""
+    return await sign_in_page_with(site, request, {"back": back, "by": by, "gone": gone})
 
 
 @post("/sign-in", include_in_schema=False)
@@ -164,7 +164,7 @@ async def delete_account(request: Asked, site: Site) -> Response[Any]:
     site.hub.tell_anew(person.id)
     site.visitors.let_go(visitor_of(request.scope))
     await tell_tables(site, tables)
-    return Redirect("/", status_code=303)
+    return Redirect("/sign-in?gone=yes", status_code=303)
 
 
 async def sign_in_page_with(
@@ -180,6 +180,7 @@ async def sign_in_page_with(
         guest=guest,
         tables=tables,
         problem=problem.message if problem else None,
+        gone=fields.get("gone") == "yes",
         by_passkey=place_of(site.settings.address, origin_of(request)) is not None,
     )
     return html(pages.sign_in(visit_of(request), view), view_of(problem).status if problem else 200)

@@ -19,6 +19,7 @@ from towpath.site.tables.results import SeatKind, SeatView, Status
 from towpath.site.tables.rows import SEATS_WITH_NAMES, sitting
 from towpath.site.tables.show import seat_name
 
+MOST = 50
 FEW = 12
 GOING_ON = 200
 """Tables of one person that are listed before they end: whatever waits for them must not be crowded out."""
@@ -112,7 +113,7 @@ def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
     ours = select(TableRow.__table__).where(TableRow.id.in_(_tables_of(person)))
     going_on = ours.where(TableRow.status.in_((Status.PLAYING, Status.GATHERING)))
     over = ours.where(TableRow.status == Status.FINISHED)
-    lines = (*lines_of(connection, going_on, person, GOING_ON), *lines_of(connection, over, person, FEW))
+    lines = (*lines_of(connection, going_on, person, GOING_ON), *lines_of(connection, over, person, MOST))
     order = {Status.PLAYING: 0, Status.GATHERING: 1, Status.FINISHED: 2}
     return tuple(sorted(lines, key=lambda line: (not line.my_move, order[line.status])))
 
