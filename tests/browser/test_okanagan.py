@@ -129,6 +129,26 @@ def test_the_head_of_the_page_tells_where_the_game_stands(open_page: Opener) -> 
     expect(page.locator("#moment")).to_contain_text("24 turns in all")
 
 
+OVERLAPS = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const seen = all("#moment > *, #moment .order li").filter((each) => each.checkVisibility());
+  const boxes = seen.filter((each) => !each.matches("ol.order")).map((each) => each.getBoundingClientRect());
+  const over = boxes.slice(1).map((box, n) => boxes[n].right - box.left).filter((by) => by > 1);
+  const { scrollWidth, clientWidth } = document.getElementById("moment");
+  const cut = all("#moves summary").filter((each) => each.scrollWidth > each.clientWidth + 1);
+  return [over, Math.max(0, scrollWidth - clientWidth - 1), cut.map((each) => each.textContent)];
+}"""
+"""By how much parts of the head lie over each other or beside it, and lines of the question that are cut."""
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "es-ES"])
+def test_a_narrow_window_has_room_for_four_seats_and_long_words(open_page: Opener, locale: str) -> None:
+    page = open_page(1024, 768, locale=locale)
+    play_now(page, 4, "okanagan")
+    play_on(page, Random(5), ".okanagan #slot-2.lit")  # the step with the longest name
+    assert page.evaluate(OVERLAPS) == [[], 0, []]
+
+
 def test_the_map_is_moved_by_wheel_and_keyboard(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 2, "okanagan")
