@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -156,3 +158,19 @@ def test_on_a_phone_the_coach_is_the_head_of_the_sheet(open_page: Opener) -> Non
     assert button
     assert abs(ring["x"] + ring["width"] / 2 - button["x"] - button["width"] / 2) <= 2
     expect(page.locator("#rope .notch")).to_have_count(0)
+
+
+def test_the_head_has_room_for_what_was_chosen(open_page: Opener) -> None:
+    """How hard Franz is stands behind all the rest, as a whole or not at all, and covers nothing."""
+    page = open_page()
+    page.goto("/games/steam")
+    page.locator(".guides .start button").nth(1).click()
+    page.wait_for_selector("#coach")
+    expect(page.locator("#moment .variants")).to_have_text("Franz: Easy")
+    edges = page.locator("#moment").evaluate(
+        "(head) => [...head.children].map((each) => each.getBoundingClientRect()).map((box) => [box.left, box.right])"
+    )
+    assert all(one[1] <= other[0] for one, other in pairwise(edges)), edges
+    limit = page.locator("#moment").bounding_box()
+    assert limit is not None
+    assert edges[-1][1] <= limit["x"] + limit["width"]
