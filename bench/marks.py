@@ -27,7 +27,17 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from bench.site import QUIET, a_move, as_the_next, long_game, processor_time, random_game, set_up, share, throughput
+from bench.site import (
+    QUIET,
+    a_move,
+    as_the_next,
+    long_game,
+    random_game,
+    set_up,
+    share,
+    spent_by_threads,
+    throughput,
+)
 from bench.site_load import Connection, Watcher, connected
 from towpath.core.registry import games
 
@@ -63,7 +73,7 @@ class Server:
 
     def spent(self) -> float:
         """Milliseconds of processor time so far."""
-        return processor_time(self.pid) * 1000
+        return spent_by_threads(self.pid) * 1000
 
     def memory(self) -> int:
         """Bytes that it has in memory for itself."""
@@ -103,7 +113,7 @@ async def again_and_again(server: Server, path: str, token: str = "") -> tuple[f
 
 async def moves_alone(server: Server) -> None:
     """One move after the other."""
-    used, times = [], []
+    used, times = list[float](), list[float]()
     async with connected(server.url) as connection:
         for _ in range(ROUNDS + 1):
             pairs = await set_up(connection, 5, long_game())
@@ -140,7 +150,7 @@ async def viewers(server: Server, count: int) -> None:
         watchers = [Watcher(await Connection.open(server.url), f"/t/{pair.table}/stream") for _ in range(count)]
         for first in range(0, count, 50):
             await asyncio.gather(*(watcher.begin() for watcher in watchers[first : first + 50]))
-        used, arrived = [], list[float]()
+        used, arrived = list[float](), list[float]()
         while not pair.over and len(used) < 20:
             before, begin, spent = [len(watcher.arrived) for watcher in watchers], perf_counter(), server.spent()
             await pair.move(connection)
@@ -167,12 +177,29 @@ async def tables(server: Server, slugs: Sequence[str]) -> dict[str, dict[str, An
                     break
             token = done["tokens"][done["asked"][0]]
             used, size = await again_and_again(server, f"/t/{done['id']}", token)
+            first = await first_looks(server, connection, done)
             largest = await after_moves(server, connection, done)
             print(
                 f"{slug}, the seat to move: {used:.1f} ms of processor time (mark 6), {size / 1000:.0f} kB; "
+                f"the first look at a position {first:.1f} ms; "
                 f"a stream after a move: {largest / 1000:.0f} kB at most (mark 40)"
             )
     return found
+
+
+async def first_looks(server: Server, connection: Connection, done: dict[str, Any]) -> float:
+    """Milliseconds of processor time of the page that somebody opens right after another's move: the median."""
+    rng, used = Random(3), list[float]()
+    for _ in range(10):
+        done |= await as_the_next(connection, done, done["tokens"])
+        if not done["asked"]:
+            break
+        token = done["tokens"][done["asked"][0]]
+        spent = server.spent()
+        await page(connection, f"/t/{done['id']}", token)
+        used.append(server.spent() - spent)
+        done |= await a_move(connection, done, done["tokens"], rng)
+    return median(used[1:])  # the first page was there already
 
 
 async def after_moves(server: Server, connection: Connection, done: dict[str, Any]) -> int:

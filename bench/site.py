@@ -249,6 +249,12 @@ def processor_time(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def spent_by_threads(pid: int) -> float:
+    """The same to the microsecond, for a process whose threads stay: a single page takes less than a tick."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+
+
 def main() -> int:
     """Measure and print."""
     parser = ArgumentParser(prog="python -m bench.site", description=__doc__)

@@ -212,9 +212,9 @@ def compared(acknowledged: Sequence[str], logged: Sequence[str]) -> tuple[list[s
     return waiting, doubled
 
 
-async def drive(url: str, tables: int, minutes: float, think: float, seed: int) -> Driver:
-    """Play for so long, then look at everything."""
-    driver = Driver(url, think, Random(seed))
+async def drive(args: Namespace, url: str, pid: int) -> tuple[Driver, dict[str, float]]:
+    """Play for so long, then look at everything; also the processor time that was used while it was played."""
+    tables, driver = args.tables, Driver(url, args.think, Random(args.seed))
     places = []
     for number in range(tables):  # people come one after the other
         places.append(asyncio.create_task(driver.play(number)))
@@ -224,13 +224,14 @@ async def drive(url: str, tables: int, minutes: float, think: float, seed: int) 
     while driver.tables < tables:
         await asyncio.sleep(0.1)
     print(f"{tables} tables are live after {perf_counter() - driver.begin:.0f} s", flush=True)
-    driver.begin, driver.times = perf_counter(), Times()
-    await asyncio.sleep(minutes * 60)
+    driver.begin, driver.times, before = perf_counter(), Times(), by_kind(pid)
+    await asyncio.sleep(args.minutes * 60)
+    used = {kind: spent - before.get(kind, 0.0) for kind, spent in by_kind(pid).items()}
     driver.over.set()
     for outcome in await asyncio.gather(*places, return_exceptions=True):
         if isinstance(outcome, BaseException):
             driver.report.stuck.append(repr(outcome))
-    return driver
+    return driver, used
 
 
 @contextmanager
@@ -276,14 +277,14 @@ def told(name: str, times: Sequence[tuple[float, float]]) -> str:
 def run(args: Namespace) -> int:
     """Play and tell."""
     with database(postgres=True) as url, served(url, args.processes) as (address, pid):
-        driver = asyncio.run(drive(address, args.tables, args.minutes, args.think, args.seed))
-        used = by_kind(pid)
+        driver, used = asyncio.run(drive(args, address, pid))
     report, times, seconds = driver.report, driver.times, args.minutes * 60
     print(f"{args.tables} tables, {args.processes} processes on PostgreSQL, {args.minutes:g} minutes")
     print(f"  {len(times.acknowledged) / seconds:.1f} moves of people a second; {driver.games} games ended")
     for name in ("acknowledged", "told", "answered"):
         print(f"  {told(name, getattr(times, name))}")
-    print(f"  {sum(times.refused.values())} moves refused; processor time: {used}")
+    spent = ", ".join(f"{kind} {each:.1f} s ({each / seconds:.0%} of a core)" for kind, each in used.items())
+    print(f"  {sum(times.refused.values())} moves refused; processor time while it was played: {spent}")
     print(f"  {len(report.lost)} lost, {len(report.doubled)} doubled, {len(report.stuck)} tables stuck")
     for fault in (*report.lost, *report.doubled, *report.stuck)[:20]:
         print(f"    {fault}")
