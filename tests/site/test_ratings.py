@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -25,6 +26,7 @@ from towpath.site.storage.migrate import alembic_config, migrate
 from towpath.site.storage.migrations.versions import m0014_friends
 from towpath.site.storage.models import ResultRow
 from towpath.site.tables.outcomes import keep_outcome, places
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.seating import NewTable
 from towpath.site.views import Visit
 
@@ -56,6 +58,8 @@ def test_places_follow_winners_and_points() -> None:
     assert places([5, 9, 9, 2], [2]) == [3, 2, 1, 4]
     assert places([4, 4], [0, 1]) == [1, 1]
     assert places([7], []) == [1]
+    assert places([9, 5, 7], [0], left=[0]) == [3, 2, 1], "whoever has left comes last"
+    assert places([9, 5], [0], left=[0, 1]) == [2, 2], "and nobody who has left has won"
 
 
 def test_whoever_is_ahead_gains_and_everybody_is_surer() -> None:
@@ -112,6 +116,35 @@ def test_the_page_of_the_end_tells_each_what_has_changed_and_nobody_else(databas
         assert await careers.change_at(unrated, anna.id) is None
 
     in_house(database, play)
+
+
+def test_whoever_leaves_a_rated_game_to_a_bot_has_lost_it(database: str) -> None:
+    async def play(house: House) -> None:
+        house.tables.companions.append(keep_outcome)
+        anna, ben = await member(house, "Anna"), await member(house, "Ben")
+        new = NewTable("ferry", ("me", "open"), by_lot=False, rated=True)
+        for leaver, stays in ((0, 1), (1, 0)):
+            table = await house.seating.create(anna, new)
+            await house.seating.join(table, ben)
+            await house.seating.leave(table, (anna, ben)[leaver])
+            await end_with_bots(house, table, (anna, ben))
+            rows = [row for row in await house.store.read(results) if row.table_id == table]
+            assert [row.place for row in sorted(rows, key=lambda row: row.seat != stays)] == [1, 2]
+            assert all(row.rated for row in rows)
+
+    in_house(database, play)
+
+
+async def end_with_bots(house: House, table: str, people: Sequence[Person]) -> None:
+    """Play on to the end; where a bot sits, as it would."""
+    while (snapshot := await house.tables.get(table)).data.status == Status.PLAYING:
+        seat = snapshot.data.asked[0]
+        if snapshot.data.seats[seat].kind == SeatKind.BOT:
+            move = snapshot.game.write(snapshot.playing.state, snapshot.game.rules.legal(snapshot.playing.state)[0])
+            await house.turns.play_bot(table, seat, move, snapshot.playing.logged)
+        else:
+            view = await house.view(table, people[seat])
+            await (house.play(table, people[seat]) if view.options else house.end(table, people[seat]))
 
 
 def test_guests_and_tables_without_rating_are_left_out(database: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
@@ -10,16 +10,20 @@ from sqlalchemy import Connection, insert, select
 from towpath.site.people.ratings import rate
 from towpath.site.storage.models import AccountRow, ResultRow
 from towpath.site.tables.data import TableData
-from towpath.site.tables.results import Status
+from towpath.site.tables.results import SeatKind, Status
 from towpath.site.tables.snapshot import Snapshot
 
 ENDED = (Status.FINISHED, Status.ABANDONED)  # the latter with points only where all agreed to end it by them
 
 
-def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """The place of every seat: winners are first, the others follow by points."""
-    ranks = [(seat in winners, score) for seat, score in enumerate(scores)]
-    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+def places(scores: Sequence[int], winners: Sequence[int], left: Collection[int] = ()) -> list[int]:
+    """The place of every seat: winners are first, the others follow by points.
+
+    Whoever a bot plays for at the end has left the game: behind all who have stayed, and never first.
+    """
+    ranks = [(seat not in left, seat in winners, score) for seat, score in enumerate(scores)]
+    found = [1 + sum(other > rank for other in ranks) for rank in ranks]
+    return [max(place, 2) if seat in left else place for seat, place in enumerate(found)]
 
 
 def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapshot) -> None:
@@ -28,7 +32,8 @@ def keep_outcome(connection: Connection, before: Snapshot | None, after: Snapsho
     if data.status not in ENDED or not data.scores or (before and before.data.status in ENDED):
         return
     counts = _rated_seats(connection, data)
-    placed, lines = places(data.scores, data.winners), score_lines(after)
+    left = [seat.number for seat in data.seats if seat.kind == SeatKind.BOT and seat.person_id]
+    placed, lines = places(data.scores, data.winners, left), score_lines(after)
     rows: list[dict[str, Any]] = [
         {
             "table_id": data.id,
@@ -64,9 +69,11 @@ def score_lines(snapshot: Snapshot) -> list[list[tuple[str, int]]]:
 def _rated_seats(connection: Connection, data: TableData) -> set[int]:
     """The seats that count for ratings: people with accounts and bots, where at least one person meets somebody.
 
-    A game that was ended early counts for nobody: whoever agrees on the end could agree on the winner.
+    A game that was ended early counts for nobody: whoever agrees on the end could agree on the winner. Nor does one
+    that all people have left to bots.
     """
-    if not data.rated or data.status != Status.FINISHED:
+    stayed = any(seat.kind == SeatKind.HUMAN for seat in data.seats)
+    if not data.rated or data.status != Status.FINISHED or not stayed:
         return set()
     people = [seat.person_id for seat in data.seats if seat.person_id]
     query = select(AccountRow.person_id).where(AccountRow.person_id.in_(people), AccountRow.deleted_at.is_(None))
