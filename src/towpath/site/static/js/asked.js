@@ -62,7 +62,7 @@ const bring = () => {
   const found = phone.matches && !isCoached() && document.getElementById("live").dataset.myTurn === "yes" && fullest();
   if (!found) return;
   const [plate, lit] = found;
-  const top = find("#story").getBoundingClientRect().bottom;
+  const top = (find("#story") ?? find(".top")).getBoundingClientRect().bottom; // a task has no story
   const bottom = find("#ask").getBoundingClientRect().top;
   if (scrolls(plate)) {
     turnTo(plate, lit, top, bottom);
