@@ -9,6 +9,7 @@ from typing import Final
 COAL: Final = 3
 GOODS: Final = 4
 HUBS: Final = 4
+MOST_PLAYERS: Final = 4
 
 PLAIN: Final = 0
 BRIDGE: Final = 1

@@ -15,6 +15,7 @@ from towpath.games.steam.rules.state import ON_DISPLAY, Steam, rail_cards
 
 REFILLS: Final = 5  # S19: rounds that bring cubes
 SHIPMENTS: Final = 7
+EACH_GOOD: Final = list(range(GOODS))
 ALL_CONTRACTS: Final = (1 << CONTRACTS) - 1
 
 
@@ -142,7 +143,7 @@ class Refill(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S19."""
-        return list(range(GOODS))
+        return EACH_GOOD.copy()
 
     def answer(self, s: Steam, move: Move) -> None:
         """S19: each draw is one of the four goods with equal chance."""

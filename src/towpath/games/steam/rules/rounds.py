@@ -9,12 +9,12 @@ from towpath.core.frames import NOBODY
 from towpath.games.steam.rules.box import ACTIONS, GOODS, HUBS, LAST_COLUMN, ROUNDS, STRENGTHS, Box
 from towpath.games.steam.rules.company import USED, income, put
 from towpath.games.steam.rules.franz.contracts import last_contract
-from towpath.games.steam.rules.franz.turn import FranzTurn
+from towpath.games.steam.rules.franz.turn import FRANZ_TURN
 from towpath.games.steam.rules.goods import Dock
 from towpath.games.steam.rules.influence import turn_order
 from towpath.games.steam.rules.question import Step
 from towpath.games.steam.rules.state import Steam, trieste_connected
-from towpath.games.steam.rules.turn import Turn
+from towpath.games.steam.rules.turn import BEFORE
 
 FIRST_REFILL: Final = 4  # S19: the first round that brings cubes
 
@@ -74,9 +74,9 @@ class Actions(Step):
             if s.companies[player].hands:
                 s.note("turn", "S35", player, s.round, s.companies[player].hands)
                 if player == s.franz:
-                    s.frames.append(FranzTurn(NOBODY))
+                    s.frames.append(FRANZ_TURN)
                 else:
-                    s.frames.append(Turn(player, False))
+                    s.frames.append(BEFORE[player])
                 return
             s.turns += 1
         s.frames.pop()

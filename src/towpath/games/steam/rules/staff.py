@@ -95,16 +95,21 @@ def staff_offers(s: Steam, player: int, hub: int) -> list[Move]:
 def hiring_hubs(s: Steam, player: int, lost: int) -> list[int]:
     """S48, S50: hubs that are reached, wherever they lie, and have something to offer."""
     column = s.companies[player].column - lost
-    return [hub for hub in range(HUBS) if s.hub_column[hub] <= column and staff_offers(s, player, hub)]
+    return [hub for hub in range(HUBS) if s.hub_column[hub] <= column and has_offer(s, player, hub)]
 
 
 def can_hire(s: Steam, player: int, lost: int) -> bool:
     """S38: must agree with `hiring_hubs(...) != []`."""
-    c, box = s.companies[player], s.box
+    column = s.companies[player].column - lost
     for hub in range(HUBS):
-        if s.hub_column[hub] <= c.column - lost:
-            if c.pool > 0 and wages(s, hub, 1) <= c.money:
-                return True
-            if c.money >= box.engineer_price and has_engineer_for(s, player, hub):
-                return True
+        if s.hub_column[hub] <= column and has_offer(s, player, hub):
+            return True
     return False
+
+
+def has_offer(s: Steam, player: int, hub: int) -> bool:
+    """Must agree with `staff_offers(...) != []`: one worker, or the engineer alone, can be paid."""
+    c = s.companies[player]
+    if c.pool > 0 and wages(s, hub, 1) <= c.money:
+        return True
+    return c.money >= s.box.engineer_price and has_engineer_for(s, player, hub)

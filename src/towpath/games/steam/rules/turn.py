@@ -18,6 +18,7 @@ from towpath.games.steam.rules.box import (
     GOODS,
     HIRE,
     LOAD,
+    MOST_PLAYERS,
     ORDER,
     TRAIN,
 )
@@ -77,16 +78,21 @@ class Turn(Question):
     def answer(self, s: Steam, move: Move) -> None:
         """S35: one thing at a time."""
         if move < ACTIONS:
-            s.frames[-1] = Turn(self.player, True)
+            s.frames[-1] = AFTER[self.player]
             choose(s, self.player, move)
         elif move == PASS:
-            s.frames[-1] = Turn(self.player, True)
+            s.frames[-1] = AFTER[self.player]
             pass_turn(s, self.player)
         elif move == END:
             s.frames.pop()
             s.turns += 1
         else:
             free_action(s, self.player, move)
+
+
+# frames never change, so those of every turn are made once for each seat
+BEFORE: Final = [Turn(seat, False) for seat in range(MOST_PLAYERS)]
+AFTER: Final = [Turn(seat, True) for seat in range(MOST_PLAYERS)]
 
 
 # ---- what is possible

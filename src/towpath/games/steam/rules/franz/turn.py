@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from towpath.core.frames import CHANCE, Move
+from towpath.core.frames import CHANCE, NOBODY, Move
 from towpath.core.masks import bits
 from towpath.games.steam.rules.box import (
     CAN_DELIVER,
@@ -83,7 +83,10 @@ class FranzTurn(Step):
             s.decisions_left = decisions_deck(s) | FACE_DOWN
             s.decisions_joined = True
             s.note("franz_shuffle", "F23", s.franz, 1)
-        s.frames.append(ActionDraw(CHANCE))
+        s.frames.append(ACTION_DRAW)
+
+
+FRANZ_TURN: Final = FranzTurn(NOBODY)
 
 
 class ActionDraw(Question):
@@ -116,6 +119,9 @@ class ActionDraw(Question):
         else:
             s.actions_left &= ~(1 << move)
         s.frames.append(DecisionDraw(CHANCE, move))
+
+
+ACTION_DRAW: Final = ActionDraw(CHANCE)
 
 
 class DecisionDraw(Question):
