@@ -92,7 +92,8 @@ def drawn_facts(view: Seen, stage: Stage, target: str) -> list[tuple[str, str]]:
 
 def cubes(counts: Sequence[int]) -> str:
     """Goods as pictures with their numbers."""
-    return "&#8194;".join(f"{count}{pic(f'cube-{good}')}" for good, count in zip(GOOD_IDS, counts, strict=True) if count)
+    numbered = zip(GOOD_IDS, counts, strict=True)
+    return "&#8194;".join(f"{count}{pic(f'cube-{good}')}" for good, count in numbered if count)
 
 
 def picture(view: Seen, target: str) -> str:
