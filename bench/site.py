@@ -3,7 +3,7 @@
     python -m bench.site [--tables 200] [--seconds 20]
 
 Acknowledgement and fan-out under gentle load, the most durable moves a second, and the table page after 300
-moves; beside it boardgame.io's server, which stores nothing, if node and the package are here.
+moves; beside it a bare uvicorn and boardgame.io's server, which store nothing (the latter is installed where npm can).
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import asyncio
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -45,16 +44,23 @@ def served() -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", "from towpath.cli import main; main()", "serve", "--port", "0"]
         command += ["--database", f"sqlite:///{Path(folder) / 'bench.db'}"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUIET})
-        assert process.stdout is not None
-        try:
-            found = re.search(r"http://\S+", process.stdout.readline())
-            assert found, "the server did not start"
-            yield found[0], process.pid
-        finally:
-            process.terminate()
-            process.wait(30)
-            process.stdout.close()
+        with started(command) as found:
+            yield found
+
+
+@contextmanager
+def started(command: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """A process that prints its address once it serves."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUIET})
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, "the server did not start"
+        yield found[0], process.pid
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
 
 
 class Pair:
@@ -229,10 +235,22 @@ async def page_time(connection: Connection, pid: int, path: str, token: str, who
     print(f"  {who}: median {median(times) * 1000:.1f} ms, {spent:.1f} ms of processor time, {size / 1024:.0f} KiB")
 
 
+async def bare(url: str, pid: int, tables: int, moves: Sequence[str]) -> None:
+    """As many requests of the same shape, to a server that does nothing."""
+    pairs = [Pair(f"t{number}", ("", ""), moves) for number in range(tables)]
+    used = processor_time(pid)
+    rate, times = await throughput(url, pairs, 64)
+    used = (processor_time(pid) - used) / len(times)
+    print(f"bare uvicorn, {len(times)} requests of the same shape, 64 connections")
+    print(f"  {rate:.0f}/s, {used * 1000:.2f} ms of processor time each: {1 / used:.0f}/s on a core of its own")
+
+
 def peer(tables: int) -> None:
     """boardgame.io's server with as many matches, two sockets each."""
-    if not shutil.which("node") or not (boardgame_io.HERE / "node_modules").is_dir():
-        print("boardgame.io is not here: python -m bench installs it")
+    try:
+        boardgame_io.prepare()
+    except boardgame_io.Missing as missing:
+        print(f"boardgame.io: {missing}")
         return
     command = ["node", str(boardgame_io.HERE / "site.cjs"), str(tables)]
     found = json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout)
@@ -264,6 +282,8 @@ def main() -> int:
     with served() as (url, pid):
         asyncio.run(measure(url, pid, args.tables, args.seconds))
         asyncio.run(table_page(url, pid))
+    with started([sys.executable, "-m", "bench.bare"]) as (url, pid):
+        asyncio.run(bare(url, pid, args.tables, long_game()))
     peer(args.tables)
     return 0
 

@@ -19,14 +19,19 @@ class Missing(Exception):
 
 def measures() -> list[Measure]:
     """Random play of tic-tac-toe and connect four."""
-    if not shutil.which("node") or not shutil.which("npm"):
-        raise Missing("node and npm are not installed")
-    if not (HERE / "node_modules").is_dir():
-        _install()
+    prepare()
     return [
         Measure(f"boardgame.io: {game}", "random play", "decisions", _rate(game))
         for game in ("tic_tac_toe", "connect_four")
     ]
+
+
+def prepare() -> None:
+    """Install it if it is not here, or Missing."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        raise Missing("node and npm are not installed")
+    if not (HERE / "node_modules").is_dir():
+        _install()
 
 
 def _install() -> None:
