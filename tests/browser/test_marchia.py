@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import after, play_now, revision, step, wait_for_turn
+from tests.browser.player import after, play_now, play_on, revision, step, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
@@ -193,3 +194,22 @@ def test_the_inspector_opens_by_tap_and_by_keyboard(open_page: Opener) -> None:
     expect(page.locator("#inspector")).to_have_class(re.compile(r"\bkept\b"))
     page.keyboard.press("Escape")
     expect(page.locator("#inspector")).to_be_hidden()
+
+
+BESIDE_THE_COIN = """() => [...document.querySelectorAll(".marchia .offer")].flatMap((offer) => {
+  const [word, coin] = [offer.querySelector(".extra.long"), offer.querySelector("use")];
+  return word ? [coin.getBoundingClientRect().left - word.getBoundingClientRect().right] : [];
+})"""
+"""How far the coin that would be covered stands from the word for it, where that is long."""
+
+
+def test_a_narrow_window_has_room_for_german_words(open_page: Opener) -> None:
+    page = open_page(1024, 768, locale="de-DE")
+    play_now(page, 4)
+    known, plate = page.locator(".marchia .pile .known").bounding_box(), page.locator(".marchia .pile").bounding_box()
+    assert known is not None
+    assert plate is not None
+    assert known["y"] >= plate["y"]
+    assert known["y"] + known["height"] <= plate["y"] + plate["height"]
+    play_on(page, Random(6), ".marchia .offer .extra.long")
+    assert min(page.evaluate(BESIDE_THE_COIN)) > -1

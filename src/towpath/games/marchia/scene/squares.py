@@ -20,6 +20,7 @@ from towpath.games.marchia.scene.seen import Placement
 
 HALF: Final = SQUARE / 2
 BORDERS: Final = ((HALF, 0), (SQUARE, HALF), (HALF, SQUARE), (0, HALF))  # towards north, east, south, west
+LONGEST: Final = 6  # letters that fit beside the coin
 MOST_AT_ONCE: Final = 5  # M52: so many buildings can one placement complete
 AREA: Final = hit(4, 4, SQUARE - 8, SQUARE - 8)
 
@@ -44,7 +45,8 @@ def offer(payment: str, gain: int, fee: int, words: Labels) -> str:
     if payment == FREE:
         cost = said(words.free, HALF, 38, "extra free")
     elif payment == GOLD:
-        cost = said(words.cover, HALF - 13, 38, "extra") + use("c-gold", HALF + 11, 21, 23)
+        size = "extra" if len(words.cover) <= LONGEST else "extra long"
+        cost = said(words.cover, HALF - 13, 38, size) + use("c-gold", HALF + 11, 21, 23)
     else:
         cost = text(f"−{fee}", HALF - 12, 38, "extra fee") + use("penny", HALF + 8, 21, 22)
     return f'<g class="offer">{cost}{shield(HALF - 15, 50, gain)}</g>'
