@@ -56,3 +56,21 @@ def test_a_complete_turn_is_told_before_it_is_ended(open_page: Opener, width: in
     expect(recap.locator(".sum")).to_contain_text("in all")
     expect(page.locator("#ask .then")).to_contain_text("Berta")
     shoot(page, f"recap-{width}")
+
+
+NUMBERS = """() => [
+  [...document.querySelectorAll("#marks [data-line]")].map(({ dataset }) => dataset.line).sort(),
+  [...document.querySelectorAll("#story [data-number]")].filter((line) => line.checkVisibility()).length,
+]"""
+
+
+def test_a_low_window_marks_only_what_it_tells(open_page: Opener) -> None:
+    """It has room for two lines: the number of a third on the board would mean nothing."""
+    page = open_page(1024, 768)
+    play_now(page, 4, "marchia")
+    page.wait_for_function("document.querySelector('#marks [data-line]')")
+    numbers, lines = page.evaluate(NUMBERS)
+    assert lines == 2
+    assert set(numbers) <= {"1", "2"}
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_function("document.querySelector('#marks [data-line=\"3\"]')")

@@ -23,11 +23,15 @@ const badge = (line, box, taken) => {
   return mark;
 };
 
+// a low window has room for two lines only; a phone unfolds them all
+const phone = matchMedia("(max-width: 760px)");
+const isTold = (line) => phone.matches || line.checkVisibility();
+
 const mark = () => {
   const { replayed } = live().dataset;
   const around = document.getElementById("main").getBoundingClientRect();
   const taken = [];
-  const lines = replayed === "yes" || document.getElementById("step-back")?.disabled === false ? [] : [...document.querySelectorAll("#story [data-number]")];
+  const lines = replayed === "yes" || document.getElementById("step-back")?.disabled === false ? [] : [...document.querySelectorAll("#story [data-number]")].filter(isTold);
   layer.replaceChildren(...lines.flatMap((line) => {
     const boxes = (line.dataset.told?.split(" ") ?? []).map(placed).filter((box) => seen(box, around));
     return boxes.slice(-1).map((box) => badge(line, box, taken));
