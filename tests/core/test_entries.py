@@ -7,25 +7,11 @@ from typing import Annotated, Any
 
 import pytest
 
-from towpath.core.entries import (
-    By,
-    Choice,
-    Count,
-    Entry,
-    Fixed,
-    InOrder,
-    Number,
-    Place,
-    Tagged,
-    Unique,
-    Word,
-    column,
-    into,
-    read_entry,
-    read_file,
-)
+from towpath.core.entries import By, Count, Entry, InOrder, Tagged, Unique, column, into, read_entry, read_file
 from towpath.core.errors import BadPack
 from towpath.core.messages import say
+from towpath.core.place import Place
+from towpath.core.shapes import Choice, Fixed, Number, Word
 
 COLOURS = ("blue", "red")
 

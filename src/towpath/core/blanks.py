@@ -19,21 +19,8 @@ from enum import StrEnum
 from typing import Any, get_args, get_origin
 
 from towpath.core.either import Either
-from towpath.core.entries import (
-    By,
-    Count,
-    Entry,
-    Fixed,
-    Flag,
-    Number,
-    Shape,
-    Tagged,
-    Text,
-    Word,
-    entry_of,
-    fields_of,
-    wanted,
-)
+from towpath.core.entries import By, Count, Entry, Tagged, entry_of, fields_of, wanted
+from towpath.core.shapes import Fixed, Flag, Number, Shape, Text, Word
 
 NUMBER = re.compile(r"-?\d{1,6}")
 MOST_PARTS = 40
@@ -53,9 +40,7 @@ class Form(StrEnum):
     WORD = "word"  # one of `words`
     LIST = "list"  # `inside` has one blank for each value
     TABLE = "table"  # `inside` has one blank for each entry
-    EITHER = (
-        "either"  # `words` are kinds of values; `inside` has the blank of the `chosen` one, if it asks for anything
-    )
+    EITHER = "either"  # `words` are kinds of values; `inside` has the blank of the chosen one, if it asks for anything
     PAIRS = "pairs"  # any names with their values, as they are written; `inside` has the blank of one value
     PLAIN = "plain"  # a value as it is written
 

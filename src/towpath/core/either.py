@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from towpath.core.entries import Shape
+from towpath.core.shapes import Shape
 
 
 @dataclass(frozen=True, eq=False)

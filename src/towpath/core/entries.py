@@ -15,7 +15,6 @@ needs for itself has an underscore behind it (`if_`). `pour` puts what has an `i
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, field
 from functools import cache
@@ -35,49 +34,11 @@ from typing import (
 from towpath.core.common import say
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message
-from towpath.core.pack import LOOSE, read_pack
+from towpath.core.pack import read_pack
+from towpath.core.place import Place, place_in
+from towpath.core.shapes import SHAPES, Fixed, Known, Shape, Word
 
 E = TypeVar("E", bound="Entry")
-Known = Mapping[str, Any] | Sequence[str]
-"""Words with their numbers, or in the order of their numbers."""
-
-
-class Place(NamedTuple):
-    """Where something stands: the file, the table in it, and the name of the entry in the table."""
-
-    file: str
-    table: str = ""
-    name: str = ""
-    listed: bool = False  # the table is one of several
-    loose: bool = False  # of a pack that is still being made: rules are not yet asked for
-
-    @property
-    def where(self) -> str:
-        """How errors call it."""
-        return f"{self.file}, {self.table}" if self.table else self.file
-
-    def fail(self, message: Message) -> BadPack:
-        """The error for what stands here."""
-        return BadPack(message, where=self.where)
-
-    def entry(self, name: str) -> Place:
-        """An entry of this table."""
-        return Place(self.file, self.table, name, self.listed, self.loose)
-
-    def within(self) -> Place:
-        """The table that the entry is: `setup.bottom`, or `turn 11, removed`."""
-        between = (", " if self.listed else ".") if self.table else ""
-        return Place(self.file, f"{self.table}{between}{self.name}", loose=self.loose)
-
-    def one(self, called: str) -> Place:
-        """One of several tables that the entry is."""
-        table = f"{self.table}, {called}" if self.table else called
-        return Place(self.file, table, listed=True, loose=self.loose)
-
-
-def place_in(pack: str, file: str) -> Place:
-    """The top of a file of a pack."""
-    return Place(file, loose=pack.startswith(LOOSE))
 
 
 def into(name: str, **options: Any) -> Any:  # noqa: ANN401
@@ -231,121 +192,6 @@ def read_value(hint: Any, value: object, place: Place) -> Any:  # noqa: ANN401
     return read_entry(hint, value, place.within() if place.name else place) if entry_of(hint) else value
 
 
-class Shape:
-    """What may stand in an entry; games have their own besides those here."""
-
-    example: ClassVar[str] = ""  # of what is written as it is, for a form
-
-    def read(self, value: object, place: Place) -> Any:  # noqa: ANN401
-        """The value as the game uses it, or BadPack."""
-        raise NotImplementedError
-
-    def made_of(self) -> Any:  # noqa: ANN401
-        """The type of simpler values that a form asks for instead; None where the value must be written as it is."""
-        return None
-
-
-@dataclass(frozen=True, eq=False)
-class Number(Shape):
-    """A whole number, neither too small nor too large."""
-
-    step: ClassVar[int] = 1
-
-    least: int = 0
-    most: int | None = None
-    rule: str = ""
-
-    def read(self, value: object, place: Place) -> int:
-        """See `Shape`."""
-        name, least, most, rule = repr(place.name), self.least, self.most, self.rule
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise place.fail(say("{name} must be a whole number, not {value}", rule, name=name, value=repr(value)))
-        if value < least:
-            raise place.fail(say("{name} must be at least {least}, not {value}", rule,
-                                 name=name, least=least, value=value))  # fmt: skip
-        if most is not None and value > most:
-            raise place.fail(say("{name} must be at most {most}, not {value}", rule,
-                                 name=name, most=most, value=value))  # fmt: skip
-        return value
-
-
-class Text(Shape):
-    """A text that is not empty."""
-
-    def read(self, value: object, place: Place) -> str:
-        """See `Shape`."""
-        if not isinstance(value, str) or not value.strip():
-            raise place.fail(say("{name} must be a text, not {value}", name=repr(place.name), value=repr(value)))
-        return value
-
-
-class Name(Text):
-    """A name that moves and pictures can use: letters and digits, `_`, `-` and `*`."""
-
-    def read(self, value: object, place: Place) -> str:
-        """See `Shape`."""
-        found = super().read(value, place)
-        if not NAME.fullmatch(found):
-            wrong = say("{name} must be made of letters, digits, _, - and *, not {value}",
-                        name=repr(place.name), value=repr(found))  # fmt: skip
-            raise place.fail(wrong)
-        return found
-
-
-NAME = re.compile(r"[A-Za-z0-9_*-]{1,40}")
-
-
-class Flag(Shape):
-    """True or false."""
-
-    def read(self, value: object, place: Place) -> bool:
-        """See `Shape`."""
-        if not isinstance(value, bool):
-            wrong = say("{name} must be true or false, not {value}", name=repr(place.name), value=repr(value))
-            raise place.fail(wrong)
-        return value
-
-
-@dataclass(frozen=True, eq=False)
-class Word(Shape):
-    """One of the known words, as its number."""
-
-    known: Known
-    rule: str = ""
-
-    def read(self, value: object, place: Place) -> Any:  # noqa: ANN401
-        """See `Shape`."""
-        if not isinstance(value, str) or value not in self.known:
-            raise place.fail(say("{name} must be one of {known}, not {value}", self.rule,
-                                 name=repr(place.name), known=list(self.known), value=repr(value)))  # fmt: skip
-        return self.known[value] if isinstance(self.known, Mapping) else self.known.index(value)
-
-
-@dataclass(frozen=True, eq=False)
-class Choice(Word):
-    """One of the known words, as it is."""
-
-    def read(self, value: object, place: Place) -> Any:  # noqa: ANN401
-        """See `Shape`."""
-        super().read(value, place)
-        return value
-
-
-@dataclass(frozen=True, eq=False)
-class Fixed(Shape):
-    """The only value that the rules allow; it stands in the file for its readers."""
-
-    value: object
-    rule: str = ""
-
-    def read(self, value: object, place: Place) -> object:
-        """See `Shape`."""
-        if value != self.value or type(value) is not type(self.value):
-            raise place.fail(say("{name} must be {number}, not {value}", self.rule,
-                                 name=repr(place.name), number=repr(self.value), value=repr(value)))  # fmt: skip
-        return value
-
-
 @dataclass(frozen=True, eq=False)
 class Tagged(Shape):
     """A table whose entry `by` says of which kind it is."""
@@ -359,9 +205,6 @@ class Tagged(Shape):
         kind = as_table(value, place).get(self.by)
         Word(tuple(self.kinds), self.rule).read(kind, place.entry(self.by))
         return read_entry(self.kinds[str(kind)], value, place)
-
-
-SHAPES: Mapping[object, Shape] = {int: Number(), str: Text(), bool: Flag()}
 
 
 # ---- lists and tables of values

@@ -10,21 +10,11 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from towpath.core.blanks import Blank, Form, blank_of, blanks_of, unwrapped
-from towpath.core.entries import (
-    By,
-    Count,
-    Entry,
-    InOrder,
-    Place,
-    Tagged,
-    entry_of,
-    fields_of,
-    is_remark,
-    read_value,
-)
+from towpath.core.entries import By, Count, Entry, InOrder, Tagged, entry_of, fields_of, is_remark, read_value
 from towpath.core.errors import BadPack
 from towpath.core.messages import Message
 from towpath.core.pack import Files, read_pack
+from towpath.core.place import Place
 
 MOST_TABLES = 150
 """So many tables a list may have where its declaration sets no limit."""

@@ -21,7 +21,7 @@ from tests.games.kanal.position import (
     thaler,
     told,
 )
-from towpath.core.entries import Place
+from towpath.core.place import Place
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.activation import Forfeit, Order
 from towpath.games.kanal.rules.effects.counters import COUNTER

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Any
 
-from towpath.core.entries import Choice, Count, Entry, Fixed, Unique, column, place_in, read_entry
+from towpath.core.entries import Count, Entry, Unique, column, read_entry
 from towpath.core.messages import say
 from towpath.core.pack import BOXES, has_file, read_pack
+from towpath.core.place import place_in
+from towpath.core.shapes import Choice, Fixed
 from towpath.games.kanal.rules.box import CANAL, CARDS, MOST, PATH, RAIL, ROUTE_TYPES, STAGE_CARDS, Box
 from towpath.games.kanal.rules.effects.compiling import COST_GOODS, Effects, effect_list
 from towpath.games.kanal.rules.geometry import ROUTE_NAMES, START_PLACES

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from towpath.core.either import Either, Kind
-from towpath.core.entries import By, Choice, Fixed, Number, Place, Shape, refuse_strange
+from towpath.core.entries import By, refuse_strange
 from towpath.core.messages import say
+from towpath.core.place import Place
+from towpath.core.shapes import Choice, Fixed, Number, Shape
 
 GOOD_NAMES = ("wood", "clay", "ore", "brick", "iron", "thaler", "prestige", "basic", "valuable")
 TYPES = ("path", "road", "rail", "canal", "bridge")

@@ -6,9 +6,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated
 
-from towpath.core.entries import By, Count, Entry, Number, Tagged, Unique, Word, column, into, read_file
+from towpath.core.entries import By, Count, Entry, Tagged, Unique, column, into, read_file
 from towpath.core.messages import say
 from towpath.core.pack import BOXES
+from towpath.core.shapes import Number, Word
 from towpath.games.marchia.rules import box as b
 from towpath.games.marchia.rules.box import Box
 

@@ -6,24 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated
 
-from towpath.core.entries import (
-    NAME,
-    Choice,
-    Count,
-    Entry,
-    Fixed,
-    Number,
-    Place,
-    Text,
-    Unique,
-    Word,
-    column,
-    into,
-    place_in,
-    read_entry,
-)
+from towpath.core.entries import Count, Entry, Unique, column, into, read_entry
 from towpath.core.messages import say
 from towpath.core.pack import BOXES, read_pack
+from towpath.core.place import Place, place_in
+from towpath.core.shapes import NAME, Choice, Fixed, Number, Text, Word
 from towpath.games.okanagan.rules import box as b
 from towpath.games.okanagan.rules.box import Box
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from towpath.core.entries import place_in, read_entry
+from towpath.core.entries import read_entry
 from towpath.core.messages import say
 from towpath.core.pack import BOXES, read_pack
+from towpath.core.place import place_in
 from towpath.games.ruhr.rules import box as b
 from towpath.games.ruhr.rules.box import Box
 from towpath.games.ruhr.rules.pack import (

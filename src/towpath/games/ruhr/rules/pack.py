@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from towpath.core.entries import (
-    By,
-    Count,
-    Entry,
-    Fixed,
-    InOrder,
-    Name,
-    Number,
-    Tagged,
-    Unique,
-    Word,
-    column,
-    into,
-)  # fmt: skip
+from towpath.core.entries import By, Count, Entry, InOrder, Tagged, Unique, column, into
 from towpath.core.messages import say
+from towpath.core.shapes import Fixed, Name, Number, Word  # fmt: skip
 from towpath.games.ruhr.rules import box as b
 from towpath.games.ruhr.rules.box import Box
 

@@ -10,25 +10,12 @@ from dataclasses import field
 from functools import lru_cache
 from typing import Annotated
 
-from towpath.core.entries import (
-    By,
-    Entry,
-    Fixed,
-    InOrder,
-    Number,
-    Place,
-    Unique,
-    Word,
-    column,
-    into,
-    place_in,
-    read_entry,
-)  # fmt: skip
-from towpath.core.entries import (
-    Count as Counted,
-)
+from towpath.core.entries import By, Entry, InOrder, Unique, column, into, read_entry
+from towpath.core.entries import Count as Counted
 from towpath.core.messages import say
 from towpath.core.pack import BOXES, read_pack
+from towpath.core.place import Place, place_in
+from towpath.core.shapes import Fixed, Number, Word  # fmt: skip
 from towpath.games.steam.rules import box as b
 from towpath.games.steam.rules.box import Box, Count
 from towpath.games.steam.rules.draws import REFILLS

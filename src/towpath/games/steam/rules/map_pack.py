@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated
 
-from towpath.core.entries import By, Choice, Count, Entry, Number, Unique, Word, column
+from towpath.core.entries import By, Count, Entry, Unique, column
 from towpath.core.messages import say
+from towpath.core.shapes import Choice, Number, Word
 from towpath.games.steam.rules.box import CITIES, HUBS, Box
 from towpath.games.steam.rules.ids import HUB_IDS, TERRAINS
 from towpath.games.steam.rules.reader import Id

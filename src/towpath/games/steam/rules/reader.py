@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from towpath.core.entries import By, Name, Number, Place, Shape, as_table, refuse_strange
+from towpath.core.entries import By, as_table, refuse_strange
 from towpath.core.messages import say
+from towpath.core.place import Place
+from towpath.core.shapes import Name, Number, Shape
 from towpath.games.steam.rules.ids import GOOD_IDS
 
 FILE = "components.toml"

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
 from towpath.core.either import Either, Kind
-from towpath.core.entries import Count, Entry, Fixed, Number, Place, Shape, Tagged, Word
+from towpath.core.entries import Count, Entry, Tagged
 from towpath.core.messages import say
+from towpath.core.place import Place
+from towpath.core.shapes import Fixed, Number, Shape, Word
 from towpath.games.kanal.rules import box as b
 from towpath.games.kanal.rules.anytime import basics_in
 from towpath.games.kanal.rules.box import Box, Counter, Effect, Row

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 from towpath.core.either import Either, Kind
-from towpath.core.entries import By, Choice, Count, Entry, Number, Place, Shape, Tagged, Word, read_entry
+from towpath.core.entries import By, Count, Entry, Tagged, read_entry
 from towpath.core.messages import say
+from towpath.core.place import Place
+from towpath.core.shapes import Choice, Number, Shape, Word
 from towpath.games.kanal.rules import box as b
 from towpath.games.kanal.rules import geometry as g
 from towpath.games.kanal.rules.box import Counter

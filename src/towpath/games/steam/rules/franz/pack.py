@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from towpath.core.entries import Count, Entry, Fixed, InOrder, Number, Word, into
+from towpath.core.entries import Count, Entry, InOrder, into
 from towpath.core.messages import say
+from towpath.core.shapes import Fixed, Number, Word
 from towpath.games.steam.rules import box as printed
 from towpath.games.steam.rules.box import ActionCard, Block, Box, DecisionCard
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
