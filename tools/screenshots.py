@@ -72,6 +72,7 @@ def click(page: Page) -> None:
     if page.locator("#end-turn:enabled").count():
         page.locator("#end-turn").click()
     else:
+        page.locator("#moves details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
         buying = page.locator("#moves .pickit[value^=buy]")
         (buying.last if buying.count() else page.locator("#moves .pickit").first).click()
     page.wait_for_selector(f"#live:not([data-revision='{seen}']), #slip[open]")
