@@ -80,6 +80,17 @@ def backup(tmp_path: Path) -> Path:
     return file
 
 
+def test_the_database_of_the_service_is_meant_where_none_is_named(
+    backup: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TOWPATH_DATABASE", elsewhere)
+    main(["restore", str(backup), "--quiet"])
+    main(["backup", str(tmp_path / "again.backup"), "--quiet"])
+    main(["admin", "tables"])
+    restored, again, _ = capsys.readouterr().out.splitlines()[0:3]
+    assert restored.split()[0] == again.split()[0] != "0"
+
+
 def test_a_database_that_is_in_use_is_left_alone(backup: Path, elsewhere: str) -> None:
     restore(elsewhere, backup, quiet)
     with pytest.raises(BadBackup, match="not empty"):

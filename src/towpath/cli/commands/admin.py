@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from argparse import Namespace
 from collections.abc import Awaitable, Callable
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from towpath.cli.arguments import add_json
 from towpath.cli.parser import Commands, Parser
+from towpath.cli.site import add_database, need_site, settings_of
 from towpath.cli.terminal import show
-from towpath.core.errors import TowpathError
-from towpath.core.messages import say
 
 if TYPE_CHECKING:
     from towpath.site.house.desk import HouseDesk
@@ -51,7 +49,7 @@ def add(commands: Commands) -> None:
 
 
 def _arguments(name: str, parser: Parser) -> None:
-    parser.add_argument("--database", default="", help="an URL (default: a SQLite file in your data folder)")
+    add_database(parser)
     add_json(parser)
     if name in ("mute", "block", "pardon", "name", "operator"):
         parser.add_argument("person", help="a name, or the id that `towpath admin people` tells")
@@ -73,12 +71,10 @@ def _arguments(name: str, parser: Parser) -> None:
 
 def _runner(work: Work) -> Callable[[Namespace], int]:
     def run(args: Namespace) -> int:
-        if find_spec("litestar") is None:
-            raise TowpathError(say("the site is not installed: pip install 'towpath[site]'"), where="admin")
+        need_site("admin")
         from towpath.site.house.desk import at_the_desk  # noqa: PLC0415  heavy
-        from towpath.site.settings import Settings  # noqa: PLC0415  heavy
 
-        text = asyncio.run(at_the_desk(Settings(database=args.database).url, lambda desk: work(desk, args)))
+        text = asyncio.run(at_the_desk(settings_of(args).url, lambda desk: work(desk, args)))
         show(args.json, {"lines": text.splitlines()}, text)
         return 0
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 
 from towpath.cli.arguments import add_json
 from towpath.cli.parser import Commands
+from towpath.cli.site import add_database, need_site, settings_of
 from towpath.cli.terminal import show
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
@@ -29,44 +29,33 @@ def add(commands: Commands) -> None:
             f"towpath {name} {example}\ntowpath {name} {example} --database postgresql://user@host/towpath",
         )
         parser.add_argument("file", type=Path, help="the file of the backup; keep it where nobody else reads it")
-        parser.add_argument("--database", default="", help="an URL (default: a SQLite file in your data folder)")
+        add_database(parser)
         parser.add_argument("--quiet", action="store_true", help="say only how it ended")
         add_json(parser)
 
 
 def run_backup(args: Namespace) -> int:
     """Write a backup; a file that is there already is left alone."""
-    _need_site("backup")
+    need_site("backup")
     from towpath.site.storage.backup import write_backup  # noqa: PLC0415  heavy
 
     if args.file.exists():
         raise TowpathError(say("this file is there already"), where=str(args.file))
-    counts = write_backup(_url(args), args.file, _progress(args))
+    counts = write_backup(settings_of(args).url, args.file, _progress(args))
     show(args.json, {"rows": counts}, f"{sum(counts.values())} rows of {len(counts)} tables are in {args.file}")
     return 0
 
 
 def run_restore(args: Namespace) -> int:
     """Read a backup into an empty database."""
-    _need_site("restore")
+    need_site("restore")
     from towpath.site.storage.backup import restore  # noqa: PLC0415  heavy
 
     if not args.file.is_file():
         raise TowpathError(say("there is no such file"), where=str(args.file))
-    counts = restore(_url(args), args.file, _progress(args))
+    counts = restore(settings_of(args).url, args.file, _progress(args))
     show(args.json, {"rows": counts}, f"{sum(counts.values())} rows of {len(counts)} tables have been restored")
     return 0
-
-
-def _need_site(command: str) -> None:
-    if find_spec("litestar") is None:
-        raise TowpathError(say("the site is not installed: pip install 'towpath[site]'"), where=command)
-
-
-def _url(args: Namespace) -> str:
-    from towpath.site.settings import Settings  # noqa: PLC0415  heavy
-
-    return Settings(database=args.database).url
 
 
 def _progress(args: Namespace) -> Callable[[str, int], None]:

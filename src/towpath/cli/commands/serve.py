@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
-from importlib.util import find_spec
 
 from towpath.cli.parser import Commands
-from towpath.core.errors import TowpathError
-from towpath.core.messages import say
+from towpath.cli.site import add_database, need_site, settings_of
 
 ORDER = 60
 
@@ -22,7 +20,7 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     parser.add_argument("--host", default="127.0.0.1", help="the address to serve on (default 127.0.0.1)")
     parser.add_argument("--port", type=int, default=8000, help="the port (default 8000; 0: any that is free)")
-    parser.add_argument("--database", default="", help="an URL (default: a SQLite file in your data folder)")
+    add_database(parser)
     parser.add_argument("--workers", type=int, default=1, help="server processes; more than one need PostgreSQL")
     parser.add_argument("--https", action="store_true", help="a proxy in front of it speaks TLS")
     parser.add_argument(
@@ -33,15 +31,12 @@ def add(commands: Commands) -> None:
 
 def run_serve(args: Namespace) -> int:
     """Serve until Ctrl-C."""
-    if find_spec("litestar") is None:
-        raise TowpathError(say("the site is not installed: pip install 'towpath[site]'"), where="serve")
+    need_site("serve")
     from towpath.site.serve import serve  # noqa: PLC0415  heavy
-    from towpath.site.settings import from_environment  # noqa: PLC0415  heavy
 
-    given = from_environment()
+    given = settings_of(args)
     settings = replace(
         given,
-        database=args.database or given.database,
         https=args.https or given.https,
         compile_bots=args.compile_bots or given.compile_bots,
         log_level=args.log_level or given.log_level,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from dataclasses import replace
 from importlib.util import find_spec
 
 from towpath.cli.parser import Commands
+from towpath.cli.site import settings_of
 from towpath.core.errors import TowpathError
 from towpath.core.messages import say
 
@@ -29,9 +29,7 @@ def run_think(args: Namespace) -> int:
     if find_spec("saq") is None or find_spec("litestar") is None:
         raise TowpathError(say("thinking apart is not installed: pip install 'towpath[site,think]'"), where="think")
     from towpath.site.bots.think import run  # noqa: PLC0415  heavy
-    from towpath.site.settings import from_environment  # noqa: PLC0415  heavy
 
-    given = from_environment()
-    settings = replace(given, database=args.database or given.database)
-    run(settings, args.workers or given.bot_workers or os.cpu_count() or 1)
+    settings = settings_of(args)
+    run(settings, args.workers or settings.bot_workers or os.cpu_count() or 1)
     return 0
