@@ -81,3 +81,6 @@ def test_the_interval_of_a_win_rate() -> None:
     assert wilson(0, 10)[0] == 0.0
     assert wilson(10, 10)[1] == 1.0
     assert wilson(0, 0) == (0.0, 1.0)
+    for games in range(1, 200):
+        assert wilson(games, games)[1] == 1.0, games
+        assert wilson(0, games)[0] == 0.0, games

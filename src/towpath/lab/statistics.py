@@ -92,4 +92,5 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     centre = rate + z * z / (2 * games)
     reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
+    # the rate itself lies within, also where rounding would leave it out: all won, or none
+    return max(0.0, min(rate, (centre - reach) / whole)), min(1.0, max(rate, (centre + reach) / whole))
