@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -78,21 +78,6 @@ def test_a_killed_simulation_goes_on_to_the_same_end(tmp_path: Path) -> None:
 # ---- a cluster
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Crew]:
-    ray = pytest.importorskip("ray")
-    yield Crew(2, "ray")
-    ray.shutdown()
-
-
-@pytest.mark.filterwarnings("ignore")  # Ray's own
-def test_on_ray_the_same_comes_out(cluster: Crew, tmp_path: Path) -> None:
-    assert simulate(PLAN, cluster).outcomes == simulate(PLAN).outcomes
-    here = tournament(FOUR, ["greedy", "random"], 6, seed=2)
-    there = tournament(FOUR, ["greedy", "random"], 6, seed=2, jobs=cluster, keep=tmp_path / "cup.jsonl")
-    assert (there.standings, there.duels) == (here.standings, here.duels)
-
-
 def dies_once(task: tuple[str, int]) -> int:
     """The worker of task 3 is killed when it first tries."""
     folder, number = task
@@ -103,10 +88,39 @@ def dies_once(task: tuple[str, int]) -> int:
     return number * number
 
 
-@pytest.mark.filterwarnings("ignore")
-def test_what_is_lost_with_a_worker_is_done_again(cluster: Crew, tmp_path: Path) -> None:
-    assert sorted(cluster.each(dies_once, [(str(tmp_path), n) for n in range(8)])) == [n * n for n in range(8)]
-    assert Path(tmp_path, "3").exists()
+@pytest.mark.filterwarnings("ignore")  # Ray's own
+def test_on_ray_the_same_comes_out_and_what_is_lost_is_done_again(tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    cluster = Crew(2, "ray")
+    try:
+        assert simulate(PLAN, cluster).outcomes == simulate(PLAN).outcomes
+        here = tournament(FOUR, ["greedy", "random"], 6, seed=2)
+        there = tournament(FOUR, ["greedy", "random"], 6, seed=2, jobs=cluster, keep=tmp_path / "cup.jsonl")
+        assert (there.standings, there.duels) == (here.standings, here.duels)
+        assert sorted(cluster.each(dies_once, [(str(tmp_path), n) for n in range(8)])) == [n * n for n in range(8)]
+        assert Path(tmp_path, "3").exists()
+    finally:
+        ray.shutdown()
+
+
+# ---- whoever there is
+
+
+def sleepy(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+@pytest.mark.timeout(60)
+def test_workers_end_at_once_whatever_their_parent_does_with_signals() -> None:
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        answers = Crew(2).each(sleepy, [0.0, 90.0, 90.0])
+        assert next(answers) == 0.0
+        assert isinstance(answers, Generator)
+        answers.close()
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @pytest.mark.parametrize("place", ["moon", "here:there", "raytracer", ""])

@@ -50,8 +50,10 @@ class Crew:
             yield from map(work, tasks)
         else:
             method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-            with multiprocessing.get_context(method).Pool(self.size, _leave_interrupts_to_the_parent) as pool:
+            with multiprocessing.get_context(method).Pool(self.size, _obey_only_the_parent) as pool:
                 yield from pool.imap_unordered(work, tasks)
+                pool.close()
+                pool.join()
 
 
 def crew_of(jobs: int | Crew) -> Crew:
@@ -59,8 +61,13 @@ def crew_of(jobs: int | Crew) -> Crew:
     return jobs if isinstance(jobs, Crew) else Crew(jobs)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _obey_only_the_parent() -> None:
+    """Interrupts are left to the parent, and its word ends a worker at once.
+
+    A handler that a worker has from its parent (Ray sets one) might wait for a lock that nobody holds any more.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _on_ray(work: Callable[[T], R], tasks: Sequence[T], size: int, address: str) -> Iterator[R]:
