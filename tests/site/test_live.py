@@ -56,13 +56,14 @@ def test_two_tabs_of_one_person_show_the_same_draft(server: Server) -> None:
 
 def test_presence_shows_at_the_table(server: Server, anna: Player, ben: Player) -> None:
     table = new_table(anna, ben)
-    spectator = Browser(server.url)
-    with spectator.stream(table) as watching:
-        before = watching.next()
+    with Browser(server.url).stream(table) as watching:
+        here = watching.until("Ben <small>guest</small>")
+        with events(ben, server, table) as stream:
+            stream.next()
+        gone = watching.until("Ben <small>away</small>")
         with events(ben, server, table):
-            after = watching.next()
-            assert after["id"].partition(".")[0] == before["id"].partition(".")[0]  # the table is as it was
-            assert after["data"] != before["data"]
+            back = watching.until("Ben <small>guest</small>")
+    assert len({each["id"].partition(".")[0] for each in (here, gone, back)}) == 1  # the table is as it was
 
 
 def test_streams_are_compressed_for_browsers_that_can_unpack_them(server: Server, anna: Player, ben: Player) -> None:
