@@ -124,6 +124,16 @@ def test_a_whole_game_by_clicking_the_board_and_the_live_page_is_what_a_reload_s
     expect(page.locator("#end .bars li")).to_have_count(seats + franz)
     expect(page.locator("#moment .standing")).to_be_visible(visible=seats + franz > 1)
     shoot(page, f"{game}-{seats}-over")
+    if franz:
+        franz_is_in_the_score_sheet(page)
+
+
+def franz_is_in_the_score_sheet(page: Page) -> None:
+    """As a column and as a line of the chart."""
+    expect(page.locator("#end .bars li", has_text="Franz")).to_be_visible()
+    page.get_by_role("link", name="Score sheet").first.click()
+    expect(page.locator(".ledger .hd", has_text="Franz")).to_be_visible()
+    expect(page.locator("#chart .wide1 .s4")).to_be_attached()
 
 
 SHORT = """() => {

@@ -1,4 +1,4 @@
-"""Imperial Steam in a real browser: a whole solo game against Franz by clicking."""
+"""Imperial Steam in a real browser: the map as the menu, and Franz, whose moves are told step by step."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.player import (
     after,
-    choose,
     end_turn,
-    is_over,
     options,
     play_now,
     revision,
@@ -22,19 +20,6 @@ from tests.browser.player import (
 )
 
 pytestmark = pytest.mark.browser
-
-BUSY = 50  # clicks; after them the human only passes
-WISHES = (
-    "deliver",
-    "act build_tracks",
-    "act build_factory",
-    "act hire",
-    "act order_goods",
-    "lay",
-    "hire 3",
-    "take",
-    "end",
-)
 
 
 def wish(listed: list[str], wishes: tuple[str, ...]) -> int:
@@ -46,35 +31,13 @@ def wish(listed: list[str], wishes: tuple[str, ...]) -> int:
     return len(listed) - 1
 
 
-def step(page: Page, wishes: tuple[str, ...]) -> None:
-    """One click of a whole game."""
-    if page.locator("#end-turn:enabled").count():
-        end_turn(page)
-    elif listed := options(page):
-        choose(page, wish(listed, wishes))
-    wait_for_turn(page)
-
-
-def test_a_whole_solo_game_against_franz(open_page: Opener) -> None:
+def test_the_first_lesson_of_a_solo_game_is_put_away(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 1, "steam")
     expect(page.locator("#lesson-bid")).to_be_visible()
     page.locator("#lesson-bid button").click()
     expect(page.locator("#lesson-bid")).to_be_hidden()
     shoot(page, "steam-start")
-    for number in range(600):
-        if is_over(page):
-            break
-        step(page, WISHES if number < BUSY else ("end", "pass"))
-        if number == BUSY:
-            shoot(page, "steam-middle")
-    assert is_over(page)
-    shoot(page, "steam-end")
-    franz = page.locator("#end .bars li", has_text="Franz")
-    expect(franz).to_be_visible()
-    page.get_by_role("link", name="Score sheet").first.click()
-    expect(page.locator(".ledger .hd", has_text="Franz")).to_be_visible()
-    expect(page.locator("#chart .wide1 .s4")).to_be_attached()
 
 
 def test_the_board_is_the_menu(open_page: Opener) -> None:
