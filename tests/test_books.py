@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from towpath.core.record import replay
 from towpath.core.registry import games
 from towpath.core.rulebook import SIGN, Example, Picture, Rule, RuleBook
 from towpath.draw.figures import figures_of, pinned
+from towpath.games import ruhr
 from towpath.site.pages.components import components
 from towpath.site.pages.figures import figure_of
 from towpath.site.pages.rulebook import sections
@@ -129,6 +131,13 @@ def test_a_book_is_for_players(slug: str, language: str) -> None:
         sign for line in book.markdown.splitlines() for sign in SIGN.findall(re.sub(r"^\[\^\w+\]:", "", line))
     )
     assert set(used) == set(book.notes)
+
+
+def test_what_all_play_together_is_a_round_in_the_spanish_texts_of_ruhr() -> None:
+    """A *turno* is what one seat has: the button *Terminar turno*, and nothing else."""
+    home = Path(ruhr.__file__).parent
+    for name in ("RULES.es.md", "HOWTO.es.md", "locales/es.po"):
+        assert not re.findall(r"turnos?\b", (home / name).read_text("utf-8"), re.IGNORECASE), name
 
 
 @pytest.mark.parametrize(("slug", "language"), TRANSLATED)
