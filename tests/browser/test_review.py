@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from tests.browser.player import LONG, PATIENCE, shoot, unfold
 from tests.browser.test_access import violations
 from tests.pages.turnings import picture_of, turning_at
 from tests.pages.views import played
+from towpath.core.match import Match
 
 pytestmark = pytest.mark.browser
 
@@ -106,6 +108,11 @@ def test_a_finished_game_is_reviewed_while_one_looks_on(browser: Browser, review
     context.close()
 
 
+def texts_of(match: Match) -> list[str]:
+    """What can be answered."""
+    return [match.game.write(match.state, move) for move in match.game.rules.legal(match.state)]
+
+
 def replying(html: str) -> Callable[[Route], None]:
     """Answers with a page."""
     return lambda route: route.fulfill(body=html, content_type="text/html")
@@ -129,3 +136,18 @@ def test_a_turning_point_is_marked_on_the_board(open_page: Opener) -> None:
             assert box is not None
             assert abs(box["x"] + box["width"] / 2 - inner["x"] - inner["width"] / 2) < 4
             assert abs(box["y"] + box["height"] / 2 - inner["y"] - inner["height"] / 2) < 4
+
+
+def test_two_cuts_of_one_panel_both_show_what_is_in_it(open_page: Opener) -> None:
+    """Each is a copy of the board; tabs of one copy do not shut those of the other."""
+    page = open_page()
+    match = played(0, seats=2, slug="steam")
+    while "discard stone" not in (moves := texts_of(match)) or "sell" not in moves:
+        match.play_move(match.asked, match.game.rules.legal(match.state)[0])
+    turning = replace(turning_at(match, 1), played="discard stone", other="sell")
+    page.route("**/t/made/figures/1", replying(picture_of(match, turning)))
+    page.goto("/t/made/figures/1")
+    expect(page.locator(".seen .cutout")).to_have_count(2)
+    for kind, thing in (("played", "good-stone"), ("other", "share")):
+        cut = page.locator(".cutout").filter(has=page.locator(f".mark.{kind}"))
+        expect(cut.locator(f"[id='{thing}']")).to_be_visible()

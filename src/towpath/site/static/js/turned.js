@@ -35,13 +35,22 @@ const element = (name, style = {}) => {
   return made;
 };
 
+// Of radio buttons with one name a page has one chosen: each copy of the board keeps its own, and so its open tab.
+let copies = 0;
+const copied = () => {
+  const copy = stage.cloneNode(true);
+  copies += 1;
+  for (const radio of copy.querySelectorAll("input[type=radio]")) radio.name += `-${copies}`;
+  return copy;
+};
+
 const cut = (found, { width, height }) => {
   const box = around(found.map(({ box }) => box));
   const scale = scaleOf(box, { width, height });
   const x = from(box.left, box.width, width / scale, stage.offsetWidth);
   const y = from(box.top, box.height, height / scale, stage.offsetHeight);
   const shown = element("cutout", { width, height });
-  const copy = stage.cloneNode(true);
+  const copy = copied();
   copy.style.transform = `scale(${scale}) translate(${-x}px, ${-y}px)`;
   const marks = found.map(({ choice, box: each }) => element(`mark ${choice.dataset.choice}`, {
     left: (each.left - x) * scale, top: (each.top - y) * scale, width: each.width * scale, height: each.height * scale,
