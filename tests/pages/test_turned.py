@@ -9,7 +9,7 @@ import pytest
 from tests.pages.turnings import decisions, picture_of, turning_at
 from tests.pages.views import played
 from towpath.core.common import say
-from towpath.site.pages.turned import ways_of
+from towpath.site.pages.turned import ways_of, when_at
 from towpath.site.tables.results import OptionView
 
 MARK = re.compile(r'<li data-choice="(\w+)" data-text="([^"]*)" data-target="([^"]*)">(.*?)</li>')
@@ -35,6 +35,14 @@ def test_only_the_two_choices_can_be_told_apart_from_the_rest_of_the_board() -> 
     html = picture_of(match, turning_at(match, 1))
     lit = set(re.findall(r'id="([^"]+)" class="lit', html))
     assert lit <= {mark[2] for mark in MARK.findall(html)}
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"), [("ruhr", "Turn 1 of 12 · 1769"), ("kanal", "Round 1"), ("connect_four", "Disc 3")]
+)
+def test_a_turning_point_is_named_as_the_head_of_the_table_named_it(slug: str, told: str) -> None:
+    match = played(2, seats=2, slug=slug)
+    assert str(when_at(match.game, match.state, turning_at(match, 1))) == told
 
 
 def option(text: str) -> OptionView:

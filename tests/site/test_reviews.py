@@ -15,7 +15,7 @@ from towpath.site.bots.pool import Pool
 from towpath.site.bots.reviews import Reviews, missed_in
 from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
-from towpath.site.pages.review import falls_of, review, says_of, usual_of
+from towpath.site.pages.review import cards_of, falls_of, review, says_of, usual_of
 from towpath.site.pages.review_chart import chart, heads_of, luck_of, phases_of
 from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotYet
@@ -121,7 +121,8 @@ def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) 
     assert [line.seat for line in drawn.lines] == [1, 0]  # the chosen one is drawn last
     assert phases_of(found)[0][1] == 0
     assert len(falls_of(found)) == 2
-    assert 1 <= len(says_of(found, 0)) <= 3
+    cards = cards_of(snapshot, found.turning[0], [0, 2])
+    assert 1 <= len(says_of(found, 0, cards)) <= 3
     assert usual_of(replace(view, game=game_named("connect_four")), 2) is None
 
 
@@ -144,7 +145,9 @@ def test_pins_that_stand_close_together_do_not_cover_each_other() -> None:
 def test_luck_that_took_points_is_told_without_a_sign() -> None:
     took = Parts(Mean(40.0, 1.0), Mean(3.0, 1.0), Mean(-2.0, 0.5), Mean(0.0, 1.0), 41.0)
     found = Review(8, 1, [], [took], [[None] * 4], [[]], [[]])
-    assert str(says_of(found, 0)[0]) == "Luck was unkind: draws took 2.0 ± 0.5 points, own choices brought +3.0 ± 1.0."
+    assert (
+        str(says_of(found, 0, [])[0]) == "Luck was unkind: draws took 2.0 ± 0.5 points, own choices brought +3.0 ± 1.0."
+    )
 
 
 def test_before_the_end_there_is_none(database: str) -> None:

@@ -13,6 +13,7 @@ from towpath.lab.review import Turning
 from towpath.site.pages.exercise import Exercise, Sheet, Verdict, answered_at, asked_at, page
 from towpath.site.pages.names import words_for
 from towpath.site.pages.reasons import changes_of, rules_of
+from towpath.site.pages.turned import when_at
 from towpath.site.pages.words import Points, Words
 from towpath.site.tables.draft import facing, steps_in
 from towpath.site.tables.results import TableView
@@ -63,8 +64,8 @@ def missed(visit: Visit, view: TableView, snapshot: Snapshot, turnings: Sequence
     later = turnings[number + 1 :]
     onward = (missed_address(view.id, later[0]), words.t("The next task")) if later else (review, words.t("Review"))
     sheet = Sheet(
-        asks=words.say(say("Played in turn {turn}: {played}. Find what is clearly better.",
-                           turn=turning.turn, played=_label(snapshot, turning, turning.played))),
+        asks=words.say(say("{when}. Played: {played}. Find what is clearly better.",
+                           when=_when(snapshot, turning), played=_label(snapshot, turning, turning.played))),
         place=words.t("{number} of {count}", number=number + 1, count=len(turnings)),
         back=(review, words.t("Review")),
         next=onward,
@@ -126,6 +127,11 @@ class MissedLine:
     picture: str
 
 
+def _when(snapshot: Snapshot, turning: Turning) -> Message:
+    assert snapshot.course is not None, "a finished game has a course"
+    return when_at(snapshot.game, snapshot.course.at(turning.ply).state, turning)
+
+
 def missed_lines(found: Sequence[tuple[Snapshot, Turning]], language: str) -> list[MissedLine]:
     """Missed choices as the list shows them."""
     return [_line(snapshot, turning, Words(language, game=snapshot.game)) for snapshot, turning in found]
@@ -133,6 +139,7 @@ def missed_lines(found: Sequence[tuple[Snapshot, Turning]], language: str) -> li
 
 def _line(snapshot: Snapshot, turning: Turning, words: Words) -> MissedLine:
     data = snapshot.data
-    asks = say("Turn {turn}, instead of: {played}", turn=turning.turn, played=_label(snapshot, turning, turning.played))
+    asks = say("{when}, instead of: {played}",
+               when=_when(snapshot, turning), played=_label(snapshot, turning, turning.played))  # fmt: skip
     picture = f"/t/{data.id}/picture.svg?at={turning.ply}&v={data.revision}"
     return MissedLine(missed_address(data.id, turning), words.say(asks), picture)

@@ -19,7 +19,7 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of
 from towpath.site.pages.reasons import Change, changes_of, rules_of
 from towpath.site.pages.review_chart import chart
-from towpath.site.pages.turned import HEIGHT, WIDTH
+from towpath.site.pages.turned import HEIGHT, WIDTH, when_at
 from towpath.site.pages.words import Points, Words
 from towpath.site.tables.draft import facing
 from towpath.site.tables.results import TableView
@@ -27,6 +27,8 @@ from towpath.site.tables.snapshot import Snapshot
 from towpath.site.views import Visit
 
 WIDE, TALL = (870, 402), (372, 300)
+HIGHER = 92
+"""So much higher is the wide chart for a third seat and for a fourth: beside it every seat has its lines."""
 WATERFALL = 120.0
 MIDDLE, MOST = 0.674, 1.645
 """So many deviations on either side hold the middle half, and nine of ten."""
@@ -49,6 +51,7 @@ class Card:
 
     number: int
     turning: Turning
+    when: Message
     question: Message
     played: Message
     other: Message
@@ -88,6 +91,8 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         return render("review.html", visit, words, **head, review=None, progress=progress)
     chosen = _chosen(view, seat)
     scores = [round(parts.score) for parts in found.parts]
+    cards = cards_of(snapshot, found.turning[chosen], scores)
+    wide = (WIDE[0], WIDE[1] + HIGHER * min(2, max(0, len(names) - 2)))
     return render(
         "review.html",
         visit,
@@ -95,14 +100,14 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         **head,
         review=found,
         seat=chosen,
-        charts=[("wide", chart(found, scores, chosen, *WIDE)), ("tall", chart(found, scores, chosen, *TALL))],
+        charts=[("wide", chart(found, scores, chosen, *wide)), ("tall", chart(found, scores, chosen, *TALL))],
         phases=PHASES,
         falls=falls_of(found),
-        cards=cards_of(snapshot, found.turning[chosen], scores),
+        cards=cards,
         frame=(WIDTH, HEIGHT),
         usual=usual_of(view, scores[chosen]),
         score=scores[chosen],
-        says=[plain.say(each) for each in says_of(found, chosen)],
+        says=[plain.say(each) for each in says_of(found, chosen, cards)],
         data=_data(found, names, plain),
     )
 
@@ -145,13 +150,15 @@ def cards_of(snapshot: Snapshot, turnings: Sequence[Turning], scores: Sequence[i
 def _card(snapshot: Snapshot, number: int, turning: Turning, most: float) -> Card:
     assert snapshot.course is not None, "a finished game has a course"
     game = snapshot.game
-    state = facing(game, snapshot.course.at(turning.ply).state, turning.seat)
+    before = snapshot.course.at(turning.ply).state
+    state = facing(game, before, turning.seat)
     played, other = (game.label(state, game.read(state, text)) for text in (turning.played, turning.other))
     changes = changes_of(game, turning.terms)
     full = max(most, turning.points.value, turning.other_points.value, 1.0)
     bars = (100 * max(0.0, turning.points.value) / full, 100 * max(0.0, turning.other_points.value) / full)
-    question = game.question(state)
-    return Card(number, turning, question, played, other, changes, rules_of(changes, played.rule, other.rule), bars)
+    rules = rules_of(changes, played.rule, other.rule)
+    when = when_at(game, before, turning)
+    return Card(number, turning, when, game.question(state), played, other, changes, rules, bars)
 
 
 def usual_of(view: TableView, score: int) -> Usual | None:
@@ -185,23 +192,23 @@ def _around(middle: float, reach: float, x: Callable[[float], float]) -> tuple[f
     return x(middle - reach), x(middle + reach)
 
 
-def says_of(found: Review, seat: int) -> list[Message]:
+def says_of(found: Review, seat: int, cards: Sequence[Card]) -> list[Message]:
     """At most three sentences, each only where it can be told."""
     parts = found.parts[seat]
     said: list[Message] = [_luck_of(parts)]
-    lost = [turning for turning in found.turning[seat] if turning.change.value < 0]
-    if lost:
-        worst = min(lost, key=lambda turning: turning.change.value)
-        said.append(say("Most was lost in turn {turn}: {points} points.",
-                        turn=worst.turn, points=Points(worst.change.value, signed=True)))  # fmt: skip
-    elif found.turning[seat]:
-        best = max(found.turning[seat], key=lambda turning: turning.change.value)
-        said.append(say("The best choice was in turn {turn}: {points} points.",
-                        turn=best.turn, points=Points(best.change.value, signed=True)))  # fmt: skip
+    by_change = sorted(cards, key=lambda card: card.turning.change.value)
+    if by_change and by_change[0].turning.change.value < 0:
+        said.append(say("Most was lost here: {when}, {points} points.", **_told_at(by_change[0])))
+    elif by_change:
+        said.append(say("The best choice was here: {when}, {points} points.", **_told_at(by_change[-1])))
     thirds = [(share, which) for which, share in enumerate(found.accuracy[seat][:3]) if share is not None]
     if thirds and min(thirds)[0] < max(thirds)[0] - 1:
         said.append(say("The weakest part was this: {phase}.", phase=PHASES[min(thirds)[1]]))
     return said
+
+
+def _told_at(card: Card) -> dict[str, object]:
+    return {"when": card.when, "points": Points(card.turning.change.value, signed=True)}
 
 
 def _luck_of(parts: Parts) -> Message:

@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from towpath.core.common import say
+from towpath.core.game import Game
 from towpath.core.messages import Message
+from towpath.core.state import State
+from towpath.draw.scene import scene_of
 from towpath.lab.review import Turning
 from towpath.site.pages.engine import render
 from towpath.site.pages.exercise import Exercise, asked_at
@@ -48,10 +52,18 @@ def turned(visit: Visit, exercise: Exercise, turning: Turning, gone: str) -> str
         for kind, text in ((PLAYED, turning.played), (OTHER, turning.other))
     ]
     return render(
-        "turned.html", visit, words, game=exercise.game, turning=turning, width=WIDTH, height=HEIGHT, marks=marks,
+        "turned.html", visit, words, game=exercise.game,
+        when=when_at(exercise.game, exercise.match.state, turning), width=WIDTH, height=HEIGHT, marks=marks,
         board=board(shown, words), subject=subject(shown, words), symbols=symbols(shown),
         files=scene_files(exercise.game),
     )  # fmt: skip
+
+
+def when_at(game: Game, state: State, turning: Turning) -> Message:
+    """Where the game stood then, as the head of the table told it; else which turn of the seat it was."""
+    scene = scene_of(game)
+    moment = scene.moment(game.view(state, turning.seat)) if scene else None
+    return moment.title if moment else say("Turn {number}", number=turning.turn)
 
 
 def gone_at(snapshot: Snapshot, turning: Turning) -> str:
