@@ -69,7 +69,7 @@ def test_a_path_and_a_road_take_one_click_each(open_page: Opener) -> None:
     place.hover()
     name = str(page.locator("#subject .on [data-named]").text_content())
     expect(page.locator("#subject .on .sum")).to_have_text("+1points: gap closed")
-    expect(page.locator("#ask > .who")).to_contain_text("U3, build 1 of 3")
+    expect(page.locator("#ask > .who")).to_contain_text("Paths and roads, build 1 of 3")
     click(page, f"#{place.get_attribute('id')}")
     assert page.locator("#main .mine .way").count() == laid + 1
     page.keyboard.press("u")
@@ -85,12 +85,16 @@ def test_a_path_and_a_road_take_one_click_each(open_page: Opener) -> None:
 def test_everything_on_the_table_tells_its_card(open_page: Opener) -> None:
     page = open_page(1024, 768)
     play_now(page, 2, "kanal")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768  # long lists scroll, the page does not
     page.locator(".kanal .supply").hover(position={"x": 2, "y": 2})
     expect(page.locator("#inspector .dial")).to_be_visible()
     page.locator("#sits-0").hover()
     expect(page.locator("#inspector")).to_contain_text("Empty route spaces")
     page.locator(".kanal .mine .gaps").hover(position={"x": 60, "y": 12})
     expect(page.locator("#inspector")).to_contain_text("27 spaces are empty")
+    path = page.locator(".kanal .mine .way[data-card='way:path'] .lane").first
+    path.hover(position={"x": 30, "y": 2})  # beside what is drawn, yet on its space
+    expect(page.locator("#inspector h3")).to_have_text("path")
     page.locator(".kanal .row [data-card^='structure:']").first.dispatch_event("click")
     expect(page.locator("#inspector")).to_contain_text("structure, green stage")
     board, main = (page.locator(each).bounding_box() for each in (".kanal .mine", "#main"))
@@ -105,8 +109,8 @@ def test_the_keys_look_round_the_board_and_the_key_begins_at_its_top(open_page: 
     play_now(page, 1, "kanal")
     title = page.locator("#inspector h3")
     page.keyboard.press("i")
-    expect(title).to_have_text("U1")
-    for key, name in (("ArrowRight", "U2"), ("ArrowRight", "U3"), ("ArrowLeft", "U2")):
+    expect(title).to_have_text("Structure and route")
+    for key, name in (("ArrowRight", "Structure"), ("ArrowRight", "Paths and roads"), ("ArrowLeft", "Structure")):
         page.keyboard.press(key)
         expect(title).to_have_text(name)
     page.keyboard.press("Escape")

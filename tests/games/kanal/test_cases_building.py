@@ -265,7 +265,7 @@ def test_the_last_card_burnt_opens_the_option_at_once() -> None:
     assert "bridge v11" in options(s)
     assert told(events)[-2:] == [
         "seat 0 has a full board: a green card leaves the game unseen.",
-        "The green stack is empty: U2 has a new option.",
+        "The green stack is empty: “Structure” has a new option.",
     ]
     assert events[-1].rule == "K47"
 
@@ -274,8 +274,8 @@ def test_the_last_card_burnt_opens_the_option_at_once() -> None:
     ("stacks", "line"),
     [
         ((2, 7, 8), None),
-        ((0, 1, 8), "The orange stack is empty: U3 has a new option."),
-        ((0, 0, 1), "The blue stack is empty: U4 has a new option."),
+        ((0, 1, 8), "The orange stack is empty: “Paths and roads” has a new option."),
+        ((0, 0, 1), "The blue stack is empty: “Any routes” has a new option."),
     ],
 )
 def test_a_stack_emptied_by_a_discard_is_told(stacks: tuple[int, int, int], line: str | None) -> None:

@@ -344,7 +344,10 @@ def test_c17_too_few_blue_cards() -> None:
     """K50, K55."""
     s = Given(row="A41 A42 A43 A44", stacks=(0, 0, 1)).preparing()
     events = do(s, "draw A45")
-    assert told(events)[:2] == ["The Building Society is on offer.", "The blue stack is empty: U4 has a new option."]
+    assert told(events)[:2] == [
+        "The Building Society is on offer.",
+        "The blue stack is empty: “Any routes” has a new option.",
+    ]
     assert len(s.row) == 5
     while s.round == 1:
         do(s, "end")

@@ -126,7 +126,7 @@ def test_c28_a_blocked_space() -> None:
     assert [text for text in options(s) if text.startswith("choose")] == [
         f"choose {name}" for name in ("u1", "u2", "u4", "l1", "l2", "l3")
     ]
-    with pytest.raises(IllegalMove, match=r"U3 is blocked in this round \(K61\)"):
+    with pytest.raises(IllegalMove, match=r"“Paths and roads” is blocked in this round \(K61\)"):
         do(s, "choose u3")
     for number, name in enumerate(("u1", "u2", "l1", "l3")):
         assert asked(s) is Turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from math import hypot
+from math import cos, hypot, radians, sin
 
 import pytest
 
@@ -19,7 +19,7 @@ from towpath.games.kanal.rules.scoring import lines, score
 from towpath.games.kanal.rules.state import ACTION_NAMES
 from towpath.games.kanal.rules.turn import Turn
 from towpath.games.kanal.scene import SCENE
-from towpath.games.kanal.scene.dial import tokens
+from towpath.games.kanal.scene.dial import FIRST, STEP, X, Y, tokens
 
 
 def test_the_moment_has_a_disc_for_every_action_and_the_wheel() -> None:
@@ -100,13 +100,13 @@ def test_the_step_of_an_action_is_told() -> None:
     s.frames = [Turn(0)]
     assert GAME.step(s) is None
     do(s, "choose u3")
-    assert str(GAME.step(s)) == "U3, build 1 of 3"
+    assert str(GAME.step(s)) == "Paths and roads, build 1 of 3"
     do(s, "build path", "at h00")
-    assert str(GAME.step(s)) == "U3, build 2 of 3"
+    assert str(GAME.step(s)) == "Paths and roads, build 2 of 3"
     do(s, "end")
     s.frames = [Turn(0)]
     do(s, "choose u1", "build road", "at h01")
-    assert str(GAME.step(s)) == "U1, route built, structure to raise"
+    assert str(GAME.step(s)) == "Structure and route, route built, structure to raise"
 
 
 @pytest.mark.parametrize(
@@ -176,3 +176,11 @@ def test_tokens_on_the_wheel_do_not_overlap(stock: tuple[int, ...], turned: int)
     assert len(places) == 5
     for (x1, y1, r1), (x2, y2, r2) in combinations(places, 2):
         assert hypot(x1 - x2, y1 - y2) >= r1 + r2 - 0.5
+    assert all(off_the_arm(x - X, y - Y, position + turned) >= size + 4 for x, y, size in places for position in (0, 9))
+
+
+def off_the_arm(x: float, y: float, position: int) -> float:
+    """How far a place is from the arm of the hand at a position."""
+    angle = radians((position + FIRST) * STEP)
+    along = max(0.0, x * sin(angle) - y * cos(angle))
+    return hypot(x - along * sin(angle), y + along * cos(angle))

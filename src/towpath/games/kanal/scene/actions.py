@@ -8,8 +8,10 @@ from towpath.core.messages import say
 from towpath.draw.lit import lit_group, not_now_group
 from towpath.draw.markup import use
 from towpath.draw.stage import Stage
+from towpath.games.kanal.rules.state import ACTION_NAMES
 from towpath.games.kanal.scene.line import ROMAN, letters
 from towpath.games.kanal.scene.seen import Seen
+from towpath.games.kanal.words.names import SPACES
 
 UPPER: Final = (160, 94)
 LOWER: Final = (215.3, 82)
@@ -91,7 +93,8 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     if options:
         drawn = lit_group(target, options, plate, classes)
     elif target in stage.not_now:
-        drawn = not_now_group(target, name, stage.not_now[target], plate, classes)
+        called = stage.say(SPACES[ACTION_NAMES.index(name)])
+        drawn = not_now_group(target, called, stage.not_now[target], plate, classes)
     else:
         drawn = f'<g id="{target}" class="{classes}">{plate}</g>'
     told = f'data-card="space:{name}" data-mark="{target}"'

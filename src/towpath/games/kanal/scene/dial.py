@@ -18,8 +18,11 @@ Y: Final = 160
 STEP: Final = 22.5  # degrees of one position
 FIRST: Final = 5  # where 0 of the basic scale stands before any turn
 HUB: Final = 41  # radius
-BEDS: Final = {1: ((16, 90.0),), 2: ((13, 93.0), (13, 67.0)), 3: ((11, 94.5), (11, 72.0), (11, 49.5))}
+BEDS: Final = {1: ((15, 90.0),), 2: ((12, 94.0), (11, 69.0)), 3: ((11, 95.0), (10, 73.0), (9, 53.0))}
 """By how many tokens share a sector: the radius of each and how far out it lies, so that none covers another."""
+ARMS: Final = {0: 0, 9: 9, 8: 9, 15: 16}
+"""By sector, the position of the arm at its edge."""
+ARM_ROOM: Final = 5  # from the middle of an arm to a token
 BASICS: Final = ("wood", "clay", "ore")
 VALUABLES: Final = ("brick", "iron")
 
@@ -104,13 +107,22 @@ def tokens(sectors: dict[str, int], turned: int, seat: int) -> str:
     for good, sector in sectors.items():
         same = [other for other, p in sectors.items() if p == sector]
         size, radius = BEDS[len(same)][same.index(good)]
-        x, y = point(sector + turned + 0.5, radius)
+        x, y = point(turned + bed(sector, size, radius), radius)
         place = f"translate({short(x)} {short(y)}) scale({size / 17:.2f})"
         out += (
             f'<g id="token-{seat}-{good}" class="token" data-card="good:{good}" transform="{place}">'
             f'<circle class="sh" cy="2" r="17.5"/><circle class="tok" r="17"/>{use(f"i-{good}", -13, -13, 26)}</g>'
         )
     return out
+
+
+def bed(sector: int, size: float, radius: float) -> float:
+    """The position of a token: the middle of its sector, or farther from an arm of the hand, which covers no token."""
+    middle = sector + 0.5
+    if sector not in ARMS:
+        return middle
+    clear = math.degrees(math.asin((size + ARM_ROOM) / radius)) / STEP
+    return max(middle, ARMS[sector] + clear) if ARMS[sector] <= sector else min(middle, ARMS[sector] - clear)
 
 
 def hub(stage: Stage) -> str:

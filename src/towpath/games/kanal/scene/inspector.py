@@ -28,7 +28,7 @@ from towpath.games.kanal.scene.plan import ROUTES, sides
 from towpath.games.kanal.scene.seen import Seen, Space, Structure
 from towpath.games.kanal.words.anytime import ONE_TURN
 from towpath.games.kanal.words.card_text import card_sentences
-from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, together
+from towpath.games.kanal.words.names import GOODS, KINDS, SPACES, card_name, either, space_called, together
 from towpath.games.kanal.words.names import STAGES as STAGE_WORDS
 from towpath.games.kanal.words.sheet import LINES
 from towpath.games.kanal.words.turn import OPENED, SPACE_RULES, offered
@@ -146,12 +146,12 @@ def space_card(view: Seen, stage: Stage, name: str) -> Card | None:
         stack, _, after = OPENED[space]
         facts += [Fact(say("stack", "K27"), left(stack, view["stacks"][stack])), Fact(say("then", "K47"), after)]
     return Card(
-        Message(name),
-        kind=say("action space"),
+        SPACES[space],
+        kind=say("action space {number}", number=name),
         picture=space_picture(name),
         does=sentence(offered(view["stacks"], space)),
         facts=facts,
-        refusal=closed(name, found),
+        refusal=closed(space, found),
         rule=SPACE_RULES[space],
     )
 
@@ -163,10 +163,10 @@ def space_picture(name: str) -> str:
     return f'<svg viewBox="0 0 {w:g} {h}">{plate}<use href="#face-{name}"/></svg>'
 
 
-def closed(name: str, space: Space) -> Message | None:
+def closed(number: int, space: Space) -> Message | None:
     """K36, K61: why the space cannot be chosen."""
     if space["blocked"]:
-        return say("{space} is blocked in this round", "K61", space=name)
+        return say("{space} is blocked in this round", "K61", space=space_called(number))
     if space["by"] is not None:
         return say("{seat} has chosen it in this round", "K36", seat=Seat(space["by"]))
     return None

@@ -37,14 +37,16 @@ def survey(built: tuple[str, ...]) -> str:
 @lru_cache(maxsize=64)
 def gaps(built: tuple[str, ...], seat: int) -> str:
     """K114: the empty route spaces, unseen, to be pointed at; all in one piece, for all tell the same."""
-    outline = ""
-    for route in ROUTES:
-        if route not in built:
-            x, y = start_of(route)
-            outline += f"M{x + 14} {y - 10}h{PITCH_X - 28}v20h{28 - PITCH_X}z" if is_across(route) else (
-                f"M{x - 10} {y + 14}h20v{PITCH_Y - 28}h-20z"
-            )  # fmt: skip
-    return f'<path class="gaps" data-card="gap:{seat}" d="{outline}"/>'
+    outlines = "".join(outline(route) for route in ROUTES if route not in built)
+    return f'<path class="gaps" data-card="gap:{seat}" d="{outlines}"/>'
+
+
+def outline(route: str) -> str:
+    """A route space between its crossings."""
+    x, y = start_of(route)
+    if is_across(route):
+        return f"M{x + 14} {y - 10}h{PITCH_X - 28}v20h{28 - PITCH_X}z"
+    return f"M{x - 10} {y + 14}h20v{PITCH_Y - 28}h-20z"
 
 
 def layer(kind: str, built: dict[str, str], seat: int) -> str:
@@ -67,9 +69,10 @@ def layer(kind: str, built: dict[str, str], seat: int) -> str:
 
 
 def way(kind: str, route: str, seat: int) -> str:
-    """The upper layer of a route, which stands for all of it."""
+    """The upper layer of a route, which stands for all of it: pointed at anywhere on its space, it tells its card."""
     name = f"way-{seat}-{route}"
-    return f'<g id="{name}" class="way" data-mark="{name}" data-card="way:{kind}">{tile(kind, "top", route)}</g>'
+    drawn = f'<path class="lane" d="{outline(route)}"/>{tile(kind, "top", route)}'
+    return f'<g id="{name}" class="way" data-mark="{name}" data-card="way:{kind}">{drawn}</g>'
 
 
 def circles(hubs: list[tuple[int, int]], radius: float, classes: str) -> str:

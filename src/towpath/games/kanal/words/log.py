@@ -6,8 +6,7 @@ from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
 from towpath.games.kanal.rules.box import BRIDGE, CARDS
 from towpath.games.kanal.rules.components import load_decks
-from towpath.games.kanal.rules.state import ACTION_NAMES
-from towpath.games.kanal.words.names import GOODS, KINDS, STAGES, card_name
+from towpath.games.kanal.words.names import GOODS, KINDS, STAGES, card_name, space_called
 from towpath.games.kanal.words.where import plot, stretch
 
 
@@ -20,10 +19,10 @@ def sentence(e: Event, pack: str) -> Message | None:
             return say_count(
                 "{seat} chooses {space} and takes {count} thaler.",
                 "{seat} chooses {space} and takes {count} thaler.",
-                b, e.rule, seat=who, space=ACTION_NAMES[a],
+                b, e.rule, seat=who, space=space_called(a),
             )  # fmt: skip
         case "choose":
-            return say("{seat} chooses {space}.", e.rule, seat=who, space=ACTION_NAMES[a])
+            return say("{seat} chooses {space}.", e.rule, seat=who, space=space_called(a))
         case "raise":
             return say("{seat} raises the {card} ({space}).", e.rule,
                        seat=who, card=card_told(a, pack), space=plot(b))  # fmt: skip
@@ -82,7 +81,7 @@ def sentence_of_round(e: Event, pack: str) -> Message | None:
                        seat=who, stage=STAGES[a])  # fmt: skip
         case "stage_empty":
             return say("The {stage} stack is empty: {space} has a new option.", e.rule,
-                       stage=STAGES[a], space=ACTION_NAMES[1 + a])  # fmt: skip
+                       stage=STAGES[a], space=space_called(1 + a))  # fmt: skip
         case "game_over":
             return say("The game is over.", e.rule)
     return None

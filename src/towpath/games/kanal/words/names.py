@@ -12,6 +12,15 @@ from towpath.games.kanal.rules.reading import TYPES
 GOODS = (say("wood"), say("clay"), say("ore"), say("brick"), say("iron"), say("thaler"), say("prestige"))
 BUNDLE_NAMES = (*GOODS, say("of one basic material"), say("brick or iron"))
 KINDS = (say("path"), say("road"), say("rail track"), say("canal"), say("bridge"))
+SPACES = (  # K40-K46: the action spaces, which the rules number U1 to U4 and L1 to L3
+    say("Structure and route", "K40"),
+    say("Structure", "K41"),
+    say("Paths and roads", "K42"),
+    say("Any routes", "K43"),
+    say("Wood", "K44"),
+    say("Material or bridge", "K45"),
+    say("Clay", "K46"),
+)
 STAGES = (say("green"), say("orange"), say("blue"))
 RATINGS = (  # K118
     say("apprentice", "K118"),
@@ -28,6 +37,11 @@ CAMPAIGN_RATINGS = (say("room to improve", "K122"), say("victory", "K122"), say(
 def card_name(box: Box, card: int) -> Message:
     """A structure by its name; the catalogues know those of the pack that comes with the game."""
     return Message(box.titles[card])
+
+
+def space_called(space: int) -> Message:
+    """An action space within a sentence."""
+    return say("“{name}”", SPACES[space].rule, name=SPACES[space])
 
 
 def goods_list(bundle: tuple[int, ...]) -> list[Message]:

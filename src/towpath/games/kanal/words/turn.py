@@ -30,7 +30,7 @@ from towpath.games.kanal.rules.turn import (
 from towpath.games.kanal.words import elements
 from towpath.games.kanal.words.anytime import AnytimeWords, EndingWords
 from towpath.games.kanal.words.building import build_effect, place_label, raise_label, way_of
-from towpath.games.kanal.words.names import GOODS, KINDS, card_name, either, goods_list, together
+from towpath.games.kanal.words.names import GOODS, KINDS, SPACES, card_name, either, goods_list, space_called, together
 
 LOWER = (L1, L2, L3)
 BUILDS = {U3: 3, U4: 2}  # K42, K43: the most that can be built
@@ -52,14 +52,9 @@ OPENED = {  # K47: by action space, the stage whose empty stack changes it, befo
 }
 
 
-def space_name(space: int) -> Message:
-    """An action space as it is printed."""
-    return Message(ACTION_NAMES[space], SPACE_RULES[space])
-
-
 def closed(s: Kanal, space: int) -> Message:
     """K36, K61: why a space cannot be chosen."""
-    name = ACTION_NAMES[space]
+    name = space_called(space)
     if space == blocked(s):
         return say("{space} is blocked in this round", "K61", space=name)
     if s.seats == 1:
@@ -84,8 +79,7 @@ class TurnWords(AnytimeWords[Turn]):
 
     def option(self, s: Kanal, f: Turn, move: Move) -> Message:
         """The space."""
-        space = move - CHOOSE_SPACE
-        return space_name(space)
+        return SPACES[move - CHOOSE_SPACE]
 
     def notation(self, s: Kanal, f: Turn, move: Move) -> str:
         """`choose u3`."""
@@ -108,7 +102,7 @@ class TurnWords(AnytimeWords[Turn]):
     def not_now(self, s: Kanal, f: Turn) -> list[NotNow]:
         """K36, K61: the spaces that cannot be chosen."""
         gone = [space for space in range(len(ACTION_NAMES)) if s.chosen >> space & 1 or space == blocked(s)]
-        return [NotNow(space_name(space), closed(s, space), f"space-{ACTION_NAMES[space]}") for space in gone]
+        return [NotNow(SPACES[space], closed(s, space), f"space-{ACTION_NAMES[space]}") for space in gone]
 
     def slips(self, s: Kanal, f: Turn, move: Move) -> list[Message]:
         """K22: the materials of L1 and L3 that find no room; K38: a space on which nothing can be paid for."""
@@ -116,7 +110,7 @@ class TurnWords(AnytimeWords[Turn]):
             if move == CHOOSE_SPACE + space:
                 return overflow(s, f.player, good, LOT)
         if move >= CHOOSE_SPACE and is_idle(s, f, move):
-            name = ACTION_NAMES[move - CHOOSE_SPACE]
+            name = space_called(move - CHOOSE_SPACE)
             return [say("With what you have you can do nothing on {space} now.", "K38", space=name)]
         return []
 
@@ -139,14 +133,14 @@ class VisitWords(EndingWords[Visit]):
         """K40-K46."""
         kinds = buildable(s, f)
         if not kinds or f.space in LOWER or (may_raise(s, f) and raisable(s, f.player, NO_EFFECT)):
-            return say("What do you do on {space}?", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+            return say("What do you do on {space}?", SPACE_RULES[f.space], space=space_called(f.space))
         if len(kinds) > 1:
             return say("Where do you build?", SPACE_RULES[f.space])
         return say("Where do you build the {kind}?", BUILD_RULES[kinds[0]], kind=KINDS[kinds[0]])
 
     def step(self, s: Kanal, f: Visit) -> Message | None:
         """K40, K42, K43: how far the action on a space with several parts has come."""
-        name = ACTION_NAMES[f.space]
+        name = SPACES[f.space]
         if f.space in BUILDS:
             return say("{space}, build {number} of {all}", SPACE_RULES[f.space],
                        space=name, number=f.routes + f.bridges + 1, all=BUILDS[f.space])  # fmt: skip
@@ -161,7 +155,7 @@ class VisitWords(EndingWords[Visit]):
     def label(self, s: Kanal, f: Visit, move: Move) -> Message:
         """K38: leaving the space unused is called so."""
         if move == END and not is_used(f):
-            return say("Finish {space} without using it", "K38", space=ACTION_NAMES[f.space])
+            return say("Finish {space} without using it", "K38", space=space_called(f.space))
         return super().label(s, f, move)
 
     def group(self, s: Kanal, f: Visit, move: Move) -> Group:
@@ -251,7 +245,7 @@ class VisitWords(EndingWords[Visit]):
     def slips(self, s: Kanal, f: Visit, move: Move) -> list[Message]:
         """K38: ending without having done anything; K22: materials that find no room."""
         if move == END and not is_used(f):
-            return [say("You leave {space} without using it.", "K38", space=ACTION_NAMES[f.space])]
+            return [say("You leave {space} without using it.", "K38", space=space_called(f.space))]
         return overflow(s, f.player, move - GATHER, lot(f)) if GATHER <= move < ROUTE else []
 
 
@@ -298,7 +292,7 @@ def refused_build(s: Kanal, f: Visit, kind: int) -> Message:
     """K39-K48, K62: no option of this visit, too dear, or no place."""
     if not may_build(s, f, kind):
         return say("{space} does not offer a {kind} now", SPACE_RULES[f.space],
-                   space=ACTION_NAMES[f.space], kind=KINDS[kind])  # fmt: skip
+                   space=space_called(f.space), kind=KINDS[kind])  # fmt: skip
     if not can_build(s, f.player, kind) and places(s, f.player, kind):
         return say("a {kind} costs {goods}", BUILD_RULES[kind], kind=KINDS[kind], goods=goods_list(COSTS[kind]))
     return say("there is no place for a {kind}", BUILD_RULES[kind], kind=KINDS[kind])
@@ -307,7 +301,7 @@ def refused_build(s: Kanal, f: Visit, kind: int) -> Message:
 def refused_raise(s: Kanal, f: Visit, card: int) -> Message:
     """K64-K69: not offered here, no space, not in the row, or too dear."""
     if not may_raise(s, f):
-        return say("{space} does not offer to raise a structure now", SPACE_RULES[f.space], space=ACTION_NAMES[f.space])
+        return say("{space} does not offer to raise a structure now", SPACE_RULES[f.space], space=space_called(f.space))
     if is_full(s, f.player):
         return say("all your structure spaces are occupied", "K69")
     if card not in s.row:

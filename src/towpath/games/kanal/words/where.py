@@ -12,8 +12,8 @@ from towpath.games.kanal.words.names import card_name
 ROW_NAMES = (say("upper row"), say("middle row"), say("lower row"))
 LINES = (  # by row of crossings: where a route space that runs across lies
     say("upper edge, column {column}"),
-    say("between upper and middle row, column {column}"),
-    say("between middle and lower row, column {column}"),
+    say("upper/middle row, column {column}"),
+    say("middle/lower row, column {column}"),
     say("lower edge, column {column}"),
 )
 
@@ -37,7 +37,7 @@ def stretch(route: int) -> Message:
         return say("left edge, {row}", row=ROW_NAMES[row])
     if column == COLUMNS:
         return say("right edge, {row}", row=ROW_NAMES[row])
-    return say("{row}, between columns {one} and {other}", row=ROW_NAMES[row], one=column, other=column + 1)
+    return say("{row}, column {one}/{other}", row=ROW_NAMES[row], one=column, other=column + 1)
 
 
 # ---- by what stands beside it
