@@ -76,7 +76,7 @@ def test_m65_m75_action_b() -> None:
         "Ada draws the city. M67",
         "Ada offers the farm at 12. M69",
         "Ada offers the city at 2. M69",
-        "Ada collects 7 in taxes and covers the coin of the farm. M72",
+        "Ada collects 7 in taxes (coin of the farm). M72",
         "Turn 1: Bo M23",
     ]
     s = Given(open="MO09 FA03", pile=20).state()

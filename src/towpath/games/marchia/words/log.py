@@ -75,7 +75,7 @@ def sentence_of_drawing(box: Box, e: Event) -> Message | None:
             return say("{seat} offers {the_tile} at {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "taxes":
             return say(
-                "{seat} collects {taxes} in taxes and covers the coin of the {tile}.",
+                "{seat} collects {taxes} in taxes (coin of the {tile}).",
                 e.rule, seat=who, taxes=a, tile=tile_name(box, b),
             )  # fmt: skip
         case "no_taxes":

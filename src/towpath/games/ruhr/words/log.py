@@ -114,8 +114,8 @@ def of_sales(box: Box, e: Event) -> Message | None:
     match e.kind:
         case "sale":
             return say_count(
-                "{seat} sells a {pips} at {place}: {area}, {count} Thaler.",
-                "{seat} sells a {pips} at {place}: {area}, {count} Thalers.",
+                "{seat} sells a {pips} at {place} for {count} Thaler: {area}.",
+                "{seat} sells a {pips} at {place} for {count} Thalers: {area}.",
                 c, e.rule, seat=who, pips=b, place=short_name(box, a), area=AREA_NAMES[d],
             )  # fmt: skip
         case "lying":
@@ -128,7 +128,7 @@ def of_sales(box: Box, e: Event) -> Message | None:
             return say("{seat} earns {thalers} by the warehouse in {place}.", e.rule, seat=who, thalers=b,
                        place=short_name(box, a))  # fmt: skip
         case "port":
-            return say("{seat} earns {thalers} more at Ruhrort; the export marker is on box {box}.", e.rule, seat=who,
+            return say("{seat} earns {thalers} more at Ruhrort; export marker on box {box}.", e.rule, seat=who,
                        thalers=a, box=b)  # fmt: skip
         case "marker":
             return say("{seat} gains progress: {marker}.", e.rule, seat=who, marker=MARKER_NAMES[a])

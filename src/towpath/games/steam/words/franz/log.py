@@ -61,12 +61,12 @@ def _block(box: Box, e: Event) -> Message:
     card, block, gulden, goods = e.numbers
     name, brings = box.action_cards[card].name, effect(box.action_cards[card].blocks[block - 1])
     if gulden:
-        return say("Action card {card}, block {block} works: Franz pays {gulden} gulden for {effect}.", e.rule,
+        return say("Card {card}, block {block}: Franz pays {gulden} gulden for {effect}.", e.rule,
                    card=name, block=block, gulden=gulden, effect=brings)  # fmt: skip
     if goods:
-        return say("Action card {card}, block {block} works: Franz pays {goods} goods for {effect}.", e.rule,
+        return say("Card {card}, block {block}: Franz pays {goods} goods for {effect}.", e.rule,
                    card=name, block=block, goods=goods, effect=brings)  # fmt: skip
-    return say("Action card {card}, block {block} works and brings Franz {effect}.", e.rule,
+    return say("Card {card}, block {block}: Franz gets {effect}.", e.rule,
                card=name, block=block, effect=brings)  # fmt: skip
 
 
