@@ -182,12 +182,17 @@ def test_a_newcomer_sees_the_moves_of_others_one_by_one(open_page: Opener) -> No
         choose(page, 0)
         while page.locator("#end-turn:enabled").count() == 0:
             choose(page, 0)
+        bar = page.locator("#bar").bounding_box()
         page.locator("#end-turn").click()
         expect(page.locator("#follow")).to_be_visible()
         expect(page.locator("#moves")).to_be_hidden()
+        expect(page.locator("#end-turn")).to_be_hidden()
+        expect(page.locator("#bar .others")).to_have_text("The others move")
+        assert page.locator("#bar").bounding_box() == bar
         if by_key:
             page.keyboard.press("x")
         expect(page.locator("#follow")).to_be_hidden()
+        expect(page.locator("#end-turn")).to_be_visible()
         expect(page.locator("#moves")).to_be_visible()
 
 

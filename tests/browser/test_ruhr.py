@@ -62,8 +62,18 @@ def test_the_board_of_another_player_can_be_seen(open_page: Opener) -> None:
     page.locator(".ruhr .board-chip").nth(2).hover()
     expect(page.locator("#inspector .own[data-seat='2']")).to_be_visible()
     shoot(page, "ruhr-other-board")
+    assert page.evaluate(LAST_TURN_IN_THE_HEAD)
     page.locator("#moment .steps .told").nth(3).click()  # a phase is pressed for its rule
     expect(page.locator("#why .no")).to_have_text("R71")
+
+
+LAST_TURN_IN_THE_HEAD = """() => {
+  const moment = document.getElementById("moment");
+  moment.insertAdjacentHTML("beforeend", '<span class="sep"></span><a class="told ending last">last turn</a>');
+  const box = (name) => moment.querySelector(name).getBoundingClientRect();
+  return box(".order li:last-child .chip").right < box(".ending").left;
+}"""
+"""Whether the order of play ends before the words about the end, which come in the last turn only."""
 
 
 def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:

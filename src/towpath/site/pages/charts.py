@@ -132,9 +132,8 @@ def _ends(frame: Frame, ends: dict[int, tuple[float, int]], names: Mapping[int, 
     parts = []
     for height, mark in placed:
         at = height - overflow + 5
-        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{figure(ends[mark][1])}</text>')
-        if frame.right > 60:
-            parts.append(f'<text x="{left + 26}" y="{at:.1f}">{escape(_short(names[mark]))}</text>')
+        name = f' <tspan class="of">{escape(_short(names[mark]))}</tspan>' if frame.right > 60 else ""
+        parts.append(f'<text class="end" x="{left}" y="{at:.1f}">{figure(ends[mark][1])}{name}</text>')
     return "".join(parts)
 
 

@@ -11,12 +11,12 @@ const placed = (name) => document.querySelector(`#main :is([data-mark~="${CSS.es
 
 const seen = (box, around) => box?.width && box.left >= around.left - 9 && box.right <= around.right + 9 && box.top >= around.top - 9 && box.top <= around.bottom;
 
-const badge = (line, box, taken) => {
+const badge = (line, box, around, taken) => {
   const mark = document.createElement("span");
   mark.className = `no ${line.className}`;
   mark.textContent = line.dataset.number;
   mark.dataset.line = line.dataset.number;
-  let [x, y] = [box.right - 5, box.top - 5];
+  let [x, y] = [box.right - 5, Math.max(box.top - 5, around.top + 11)]; // below the head
   while (taken.some(([a, b]) => Math.hypot(a - x, b - y) < 18)) x -= 18;
   taken.push([x, y]);
   mark.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
@@ -34,7 +34,7 @@ const mark = () => {
   const lines = replayed === "yes" || document.getElementById("step-back")?.disabled === false ? [] : [...document.querySelectorAll("#story [data-number]")].filter(isTold);
   layer.replaceChildren(...lines.flatMap((line) => {
     const boxes = (line.dataset.told?.split(" ") ?? []).map(placed).filter((box) => seen(box, around));
-    return boxes.slice(-1).map((box) => badge(line, box, taken));
+    return boxes.slice(-1).map((box) => badge(line, box, around, taken));
   }));
 };
 
