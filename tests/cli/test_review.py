@@ -52,7 +52,7 @@ def test_refusals_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "name a record" in lines[1]
 
 
-def test_calibration_tells_every_tenth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_calibration_keeps_every_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
     words = ["review", "--calibrate", "connect_four", "--games", "4", "--keep", str(file), "--bot", "random"]
     assert main(words) in (0, 1)

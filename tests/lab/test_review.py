@@ -127,14 +127,23 @@ def test_calibration_counts_and_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_bins_tell_what_was_said_and_what_came() -> None:
     moments = [Moment(0.5, [6.0, 2.0], 8)]
-    games = [Judged(n, 2, [1.0, 0.0] if n % 4 else [0.0, 1.0], moments) for n in range(40)]
+    games = [Judged(n, 2, [1.0, 0.0] if n % 4 else [0.0, 1.0], moments) for n in range(120)]
     bins = bins_of(cases(games, Doubt(0.0, 0.0)))
-    assert [(each.cases, each.said, each.came) for each in bins] == [(40, 0.25, 0.25), (40, 0.75, 0.75)]
+    assert [(each.cases, each.said, each.came) for each in bins] == [(120, 0.25, 0.25), (120, 0.75, 0.75)]
     assert max(each.off for each in bins) == 0.0
     certain = [Judged(n, 2, [1.0, 0.0] if n % 2 else [0.0, 1.0], [Moment(0.5, [8.0, 0.0], 8)]) for n in range(40)]
     assert fitted_doubt(certain).at(0.5) > 20  # as good as nothing was known
     assert fitted_doubt(games).at(0.5) < 2
-    assert len(crossed(games)) == 80
+    assert len(crossed(games)) == 240
+
+
+def test_a_tenth_with_few_cases_is_joined_to_the_next_and_none_is_left_out() -> None:
+    found = [(0.05, 0.0)] * 150 + [(0.35, 1.0)] * 30 + [(0.55, 0.0)] * 90 + [(0.95, 1.0)] * 99
+    assert [(each.cases, round(each.said, 3), each.came) for each in bins_of(found)] == [
+        (150, 0.05, 0.0),
+        (219, pytest.approx((0.35 * 30 + 0.55 * 90 + 0.95 * 99) / 219, abs=0.001), 129 / 219),
+    ]
+    assert bins_of([(0.95, 1.0)] * 3)[0].cases == 3
 
 
 def test_doubt_that_fades_is_found_where_only_the_beginning_deceives() -> None:
@@ -145,7 +154,7 @@ def test_doubt_that_fades_is_found_where_only_the_beginning_deceives() -> None:
     fitted = fitted_doubt(games)
     assert fitted.at(0.0) > 10
     assert fitted.at(1.0) < 0.2
-    lucky = [Judged(n, 2, [1.0, 0.0] if n % 2 else [0.0, 1.0], [early]) for n in range(80)]  # odd games alone go so
+    lucky = [Judged(n, 2, [1.0, 0.0] if n % 2 else [0.0, 1.0], [early]) for n in range(240)]  # odd games alone go so
     assert max(each.off for each in bins_of(crossed(lucky))) > 0.4
     assert USUAL.at(0.0) == USUAL.at(1.0)
 

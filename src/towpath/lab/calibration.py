@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from math import log
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from towpath.bots import make_bot
 from towpath.core.chance import roll
@@ -29,9 +29,12 @@ from towpath.lab.worlds import Worlds
 
 MOMENTS = (0.2, 0.5, 0.8)
 """How far a game is when it is looked at."""
-BINS = 10
-FEWEST = 20
-"""A bin with fewer cases says nothing."""
+TENTHS = 10
+FEWEST = 100
+"""Of fewer cases chance alone may make ten points: such a tenth is joined to the next."""
+
+Case: TypeAlias = tuple[float, float]
+"""The chance that was said, and what came of it: 1 for a win, its share of a win that was shared."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Bin:
-    """Cases whose predicted chance lies in one tenth: their number, what was said, what came, its 95% interval."""
+    """Cases with like chances, a tenth or more: their number, what was said, what came, its 95% interval."""
 
     cases: int
     said: float
@@ -122,7 +125,7 @@ def judge_one(job: tuple[Trial, int]) -> Judged:
     return Judged(index, setup.seats, outcome_of(game, s).shares, moments)
 
 
-def cases(games: Sequence[Judged], doubt: Doubt) -> list[tuple[float, float]]:
+def cases(games: Sequence[Judged], doubt: Doubt) -> list[Case]:
     """What was said and what came, for every seat at every moment."""
     return [
         (chance(moment.wins[seat], moment.playouts, judged.seats, doubt.at(moment.phase)), judged.shares[seat])
@@ -134,32 +137,40 @@ def cases(games: Sequence[Judged], doubt: Doubt) -> list[tuple[float, float]]:
 
 def fitted_doubt(games: Sequence[Judged]) -> Doubt:
     """How strongly chances are to be drawn together so that the games are least surprising."""
-    fixed, fading = [0.1 * 1.5**n for n in range(15)], [0.0, *(0.5 * 1.3**n for n in range(14))]
+    fixed, fading = [0.1 * 1.5**n for n in range(13)], [0.0, *(0.5 * 1.2**n for n in range(28))]
     candidates = [Doubt(one, other) for one in fixed for other in fading]
     return min(candidates, key=lambda doubt: surprise(cases(games, doubt)))
 
 
-def crossed(games: Sequence[Judged]) -> list[tuple[float, float]]:
+def crossed(games: Sequence[Judged]) -> list[Case]:
     """All cases, those of each half of the games with the doubt that the other half fits: none has seen itself."""
     even, odd = [each for each in games if each.index % 2 == 0], [each for each in games if each.index % 2]
     return cases(even, fitted_doubt(odd)) + cases(odd, fitted_doubt(even))
 
 
-def surprise(found: Sequence[tuple[float, float]]) -> float:
+def surprise(found: Sequence[Case]) -> float:
     """The mean logarithmic loss of some predictions."""
     return -sum(came * log(said) + (1 - came) * log(1 - said) for said, came in found) / max(1, len(found))
 
 
-def bins_of(found: Sequence[tuple[float, float]]) -> list[Bin]:
-    """The cases by tenths of what was said, without tenths that have too few."""
-    tenths: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
+def bins_of(found: Sequence[Case]) -> list[Bin]:
+    """The cases by tenths of what was said; a tenth with too few is joined to the next, the last to the one before."""
+    tenths: list[list[Case]] = [[] for _ in range(TENTHS)]
     for said, came in found:
-        tenths[min(int(said * BINS), BINS - 1)].append((said, came))
-    return [_bin(tenth) for tenth in tenths if len(tenth) >= FEWEST]
+        tenths[min(int(said * TENTHS), TENTHS - 1)].append((said, came))
+    joined: list[list[Case]] = [[]]
+    for tenth in tenths:
+        if len(joined[-1]) >= FEWEST:
+            joined.append([])
+        joined[-1] += tenth
+    if len(joined) > 1 and len(joined[-1]) < FEWEST:
+        last = joined.pop()
+        joined[-1] += last
+    return [_bin(each) for each in joined if each]
 
 
-def _bin(tenth: Sequence[tuple[float, float]]) -> Bin:
-    count = len(tenth)
-    came = sum(each[1] for each in tenth)
+def _bin(found: Sequence[Case]) -> Bin:
+    count = len(found)
+    came = sum(each[1] for each in found)
     low, high = wilson(came, count)
-    return Bin(count, sum(each[0] for each in tenth) / count, came / count, low, high)
+    return Bin(count, sum(each[0] for each in found) / count, came / count, low, high)

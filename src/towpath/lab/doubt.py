@@ -19,14 +19,14 @@ class BadChances(TowpathError):
 
 @dataclass(frozen=True)
 class Doubt:
-    """As if so many more playouts had been won by all seats alike; what fades is gone when the game is over."""
+    """As if so many more playouts had been won by all seats alike; what fades does so by the square of what is left."""
 
     fixed: float
     fading: float
 
     def at(self, phase: float) -> float:
         """The doubt when the game is so far, from 0 to 1."""
-        return self.fixed + self.fading * (1.0 - phase)
+        return self.fixed + self.fading * (1.0 - phase) ** 2
 
 
 USUAL = Doubt(3.0, 0.0)

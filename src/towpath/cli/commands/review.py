@@ -109,7 +109,7 @@ def _percent(share: float | None) -> str:
 
 
 def calibrate(args: Namespace) -> int:
-    """Play, fit on each half of the games and test on the other; 1 where a tenth is off by more than 7 points."""
+    """Play, fit on each half of the games and test on the other; 1 where a bin is off by more than 7 points."""
     game = game_named(args.calibrate)
     setups = tuple(game.setup(seats) for seats in (2, 3) if seats in game.seats)
     trial = Trial(game.slug, setups, args.bot, args.seed, PLAYOUTS)
@@ -119,7 +119,7 @@ def calibrate(args: Namespace) -> int:
         "game": game.slug,
         "games": len(games),
         "doubt": asdict(doubt_of(game)),
-        "tenths": [{**asdict(each), "off": each.off} for each in bins],
+        "bins": [{**asdict(each), "off": each.off} for each in bins],
     }
     show(args.json, data, calibrated(game.slug, games, bins, doubt_of(game)))
     if args.plot:
@@ -142,14 +142,14 @@ def calibrated(slug: str, games: Sequence[Judged], bins: Sequence[Bin], present:
     return "\n".join([
         f"{slug}: {len(games)} games, {sum(each.cases for each in bins)} cases; each half by what the other one fits",
         "", table(head, rows), "",
-        f"worst tenth: off by {100 * worst_of(bins):.1f} points",
+        f"worst bin: off by {100 * worst_of(bins):.1f} points",
         f"all games together fit a doubt of {_doubt(fitted_doubt(games))}; the game has {_doubt(present)}, "
-        f"with which the worst tenth is off by {100 * worst_of(now):.1f}",
+        f"with which the worst bin is off by {100 * worst_of(now):.1f}",
     ])  # fmt: skip
 
 
 def worst_of(bins: Sequence[Bin]) -> float:
-    """How far the worst tenth is off."""
+    """How far the worst bin is off."""
     return max((each.off for each in bins), default=0.0)
 
 
