@@ -176,7 +176,7 @@ if __name__ == "__main__":
     from towpath.site.pages.engine import environment
 
     games()[SECRET_FERRY.slug] = SECRET_FERRY
-    for template in environment().list_templates(extensions=["html"]):
-        environment().get_template(template)
+    for template in environment("en").list_templates(extensions=["html"]):
+        environment("en").get_template(template)
     gc.freeze()
     _take_orders()

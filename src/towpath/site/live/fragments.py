@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 from zlib import crc32
@@ -16,6 +16,7 @@ from towpath.site.live.delta import count_pieces, delta
 from towpath.site.live.frames import Piece
 from towpath.site.live.hub import Hub
 from towpath.site.people.persons import Person
+from towpath.site.tables.results import TableView
 from towpath.site.tables.show import Show
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.views import Visit
@@ -50,6 +51,7 @@ class Fragment:
     state: str
     html: str
     former: tuple[Former, ...] = ()  # what the same viewers saw before
+    view: TableView | None = None  # what it was made from, without log and answers: the page around it needs the rest
     _since: dict[str, str] = field(default_factory=dict, compare=False)
     _events: dict[str, Piece] = field(default_factory=dict, compare=False)
 
@@ -137,8 +139,9 @@ class Fragments:
             return kept
         former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.html.encode()))) if kept else ()
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
-        html = pages.live(visit, self._show.table(snapshot, viewer)).strip()  # as a browser writes its element
-        fragment = self._kept[key] = Fragment(state, html, former)
+        view = self._show.table(snapshot, viewer)
+        html = pages.live(visit, view).strip()  # as a browser writes its element
+        fragment = self._kept[key] = Fragment(state, html, former, replace(view, log=(), options=(), not_now=()))
         self._of_table[data.id].add(key)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:

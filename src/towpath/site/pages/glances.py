@@ -12,7 +12,7 @@ from towpath.draw.glance import Glance, as_file, cut
 from towpath.draw.scene import scene_of
 from towpath.site.pages.engine import STATIC, drawing
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, scene_file, symbols
+from towpath.site.pages.scenes import board, scene_file, stage_of, symbols
 from towpath.site.pages.shelf import plate_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import TableView
@@ -27,7 +27,7 @@ def glance(visit: Visit, view: TableView, *, dark: bool) -> str | None:
     if scene is None or not view.view:
         return None
     still = replace(view, options=(), not_now=())
-    drawn = cut(str(board(still, words_for(visit, still))), scene.glance)
+    drawn = cut(str(board(still, stage_of(still, words_for(visit, still)))), scene.glance)
     if drawn is None:
         return None
     styles = (_style("tokens"), scene_file(view.game, "scene.css") or "")

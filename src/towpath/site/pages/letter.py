@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from towpath.site.pages.engine import environment
+from towpath.site.pages.words import DEFAULT
 
 SEATS: Final = (("●", "#b3123f"), ("■", "#1f6fae"), ("▲", "#2f8f5b"), ("◆", "#8a5aa8"), ("⬟", "#c28a12"))
 """The marks of seats as letters show them: signs of the text, in the colours of `tokens.css`."""
@@ -51,7 +52,7 @@ class Sheet:
 def html_of(sheet: Sheet) -> str:
     """The letter as HTML."""
     mark = SEATS[sheet.seat] if sheet.seat is not None else None
-    return environment().get_template("letter.html").render(sheet=sheet, mark=mark)
+    return environment(DEFAULT).get_template("letter.html").render(sheet=sheet, mark=mark)
 
 
 def text_of(sheet: Sheet) -> str:

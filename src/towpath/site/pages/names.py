@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from towpath.draw.seats import AUTOMATON
 from towpath.site.pages.icons import chip
@@ -18,7 +18,7 @@ def seat_mark(seat: SeatView) -> Markup:
 
 def marked(mark: int, name: str) -> Markup:
     """A name behind its mark."""
-    return Markup('<span class="nm">{}{}</span>').format(chip(mark), name)
+    return Markup(f'<span class="nm">{chip(mark)}{escape(name)}</span>')
 
 
 def words_for(visit: Visit, view: TableView) -> Words:

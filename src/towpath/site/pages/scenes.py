@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from towpath.core.game import Account, Game
 from towpath.core.messages import Message
@@ -71,17 +71,15 @@ def _lit(number: int, option: OptionView, words: Words) -> Lit:
     return Lit(number, option.text, label, option.target, option.rule, change, way, effect)
 
 
-def signs(view: TableView, words: Words) -> dict[str, Markup]:
+def signs(view: TableView, stage: Stage) -> dict[str, Markup]:
     """By notation, the small pictures of the answers that have one."""
     scene = scene_of(view.game)
     if scene is None:
         return {}
-    drawn = ((option.text, scene.sign(view.view, _lit(n, option, words))) for n, option in enumerate(view.options, 1))
-    return {
-        text: Markup('<span class="sym {} sign">{}</span>').format(view.game.slug, Markup(sign))
-        for text, sign in drawn
-        if sign
-    }
+    options = (lit for same in stage.lit.values() for lit in same)
+    drawn = ((lit.notation, scene.sign(view.view, lit)) for lit in options)
+    opened = f'<span class="sym {escape(view.game.slug)} sign">'
+    return {text: Markup(f"{opened}{sign}</span>") for text, sign in drawn if sign}
 
 
 @cache
@@ -102,18 +100,18 @@ def shown_accounts(game: Game) -> Sequence[Account]:
     return [accounts[name] for name in wanted] or list(accounts.values())[:SHOWN]
 
 
-def board(view: TableView, words: Words) -> Markup:
+def board(view: TableView, stage: Stage) -> Markup:
     """The board area as markup."""
     scene = scene_of(view.game)
     if scene is None:
         return Markup('<pre class="textboard">{}</pre>').format(view.game.picture(view.view))
-    return Markup(scene.draw(view.view, stage_of(view, words)))
+    return Markup(scene.draw(view.view, stage))
 
 
-def aside(view: TableView, words: Words) -> Markup:
+def aside(view: TableView, stage: Stage) -> Markup:
     """What the scene puts below the question; empty where it has nothing to put there."""
     scene = scene_of(view.game)
-    return Markup(scene.aside(view.view, stage_of(view, words))) if scene else Markup("")
+    return Markup(scene.aside(view.view, stage)) if scene else Markup("")
 
 
 def marks_of(game: Game, event: Event) -> Marks:
@@ -128,10 +126,10 @@ def loudness_of(game: Game, event: Event) -> Loudness:
     return scene.loudness(event) if scene else Loudness.LOG
 
 
-def subject(view: TableView, words: Words) -> Markup:
+def subject(view: TableView, stage: Stage) -> Markup:
     """What is asked about, large; empty where the scene has nothing to show. Its headings stand below the question."""
     scene = scene_of(view.game)
-    drawn = scene.subject(view.view, stage_of(view, words)) if scene and view.question else ""
+    drawn = scene.subject(view.view, stage) if scene and view.question else ""
     return Markup(drawn.replace("<h3", '<h3 aria-level="2"'))
 
 

@@ -90,7 +90,7 @@ def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]
     for event in ply.events:
         line = view.game.sentence(event, view.setup.pack)
         if line is not None and event.kind != TURN:
-            yield replace(_line(view, ply, event, line, words), changes=() if ply.seat == view.seat else ply.changes)
+            yield _line(view, ply, event, line, words, () if ply.seat == view.seat else ply.changes)
 
 
 def _told(lines: Iterable[StoryLine], viewer: int | None) -> Iterable[StoryLine]:
@@ -106,17 +106,21 @@ def _told(lines: Iterable[StoryLine], viewer: int | None) -> Iterable[StoryLine]
 
     teller = max(range(len(lines)), key=fits, default=0)
     for n, line in enumerate(lines):
-        yield replace(line, touches=line.touches or bool(line.changes)) if n == teller else replace(line, changes=())
+        if line.changes:
+            line = replace(line, touches=True) if n == teller else replace(line, changes=())
+        yield line
 
 
-def _line(view: TableView, ply: LogPly, event: Event, line: Message, words: Words) -> StoryLine:
+def _line(
+    view: TableView, ply: LogPly, event: Event, line: Message, words: Words, changes: tuple[AccountChange, ...] = ()
+) -> StoryLine:
     game: Game = view.game
     named = view.seat is not None and event.seat != view.seat and names(line, view.seat)
     touches = named or stood_in(view, ply)
     seat = event.seat if event.seat >= 0 else ply.seat
     return StoryLine(
         words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event),
-        nobody=event.seat < 0,
+        changes, nobody=event.seat < 0,
     )  # fmt: skip
 
 
@@ -146,7 +150,7 @@ def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
     order = sorted(range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
     first = sorted(order[:SHOWN], key=lambda n: (not lines[n].loud, not lines[n].touches, n))
     chosen = {n: number for number, n in enumerate(first, 1)}
-    return [replace(line, number=chosen.get(n, 0)) for n, line in enumerate(lines)]
+    return [replace(line, number=chosen[n]) if n in chosen else line for n, line in enumerate(lines)]
 
 
 def _weight(line: StoryLine) -> tuple[bool, bool, bool, bool]:
@@ -158,8 +162,10 @@ def banners_of(view: TableView, words: Words) -> list[StoryLine]:
     found: list[StoryLine] = []
     for ply in [] if view.replayed else view.log[-LATEST:]:
         for event in ply.events:
+            if not loudness_of(view.game, event):
+                continue
             line = view.game.sentence(event, view.setup.pack)
-            if line is not None and loudness_of(view.game, event):
+            if line is not None:
                 found.append(_line(view, ply, event, line, words))
         if ply.only and ply.seat == view.seat and ply.lines and (_done(view, ply) or not ply.drafted):
             found.append(_forced(view, ply, words))  # that a draft is complete is told by the question itself

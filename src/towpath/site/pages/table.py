@@ -34,6 +34,7 @@ from towpath.site.pages.scenes import (
     scene_files,
     shown_accounts,
     signs,
+    stage_of,
     subject,
     symbols,
 )
@@ -152,15 +153,16 @@ def _choices(view: TableView) -> dict[str, object]:
 
 def live_context(visit: Visit, view: TableView, words: Words) -> dict[str, object]:
     """What the changing part of a table is made from."""
-    about = subject(view, words)
+    stage = stage_of(view, words)
+    about = subject(view, stage)
     pane = pane_of(view.options, above=ANSWER in about)
     where = moment(view)
     return {
         "view": view,
         "game": view.game,
         "link": f"{visit.origin}/t/{view.id}",
-        "board": board(view, words),
-        "beside": aside(view, words),
+        "board": board(view, stage),
+        "beside": aside(view, stage),
         "automaton_mark": AUTOMATON,
         "moment": where,
         "last_action": where is not None and view.seat is not None and where.is_last_of(view.seat),
@@ -168,7 +170,7 @@ def live_context(visit: Visit, view: TableView, words: Words) -> dict[str, objec
         "subject": about,
         "pane": pane,
         "coach": coach_of(view, words),
-        "signs": signs(view, words),
+        "signs": signs(view, stage),
         "end": end_button(view, pane),
         "held": {seat.number: held(view, seat.holdings) for seat in view.seats},
         "automaton_held": held(view, view.automaton.holdings) if view.automaton else [],

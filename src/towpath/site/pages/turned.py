@@ -16,7 +16,7 @@ from towpath.lab.review import Turning
 from towpath.site.pages.engine import render
 from towpath.site.pages.exercise import Exercise, asked_at
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, scene_files, signs, subject, symbols
+from towpath.site.pages.scenes import board, scene_files, signs, stage_of, subject, symbols
 from towpath.site.tables.draft import NEXT, facing
 from towpath.site.tables.results import OptionView
 from towpath.site.tables.snapshot import Snapshot
@@ -46,7 +46,8 @@ def turned(visit: Visit, exercise: Exercise, turning: Turning, gone: str) -> str
     words = words_for(visit, asked)
     ways = {PLAYED: ways_of(asked.options, turning.played, gone), OTHER: ways_of(asked.options, turning.other)}
     shown = replace(asked, options=(*ways[PLAYED], *ways[OTHER]), not_now=())
-    drawn = signs(shown, words)
+    stage = stage_of(shown, words)
+    drawn = signs(shown, stage)
     marks = [
         _mark(exercise, kind, text, ways[kind], drawn)
         for kind, text in ((PLAYED, turning.played), (OTHER, turning.other))
@@ -54,7 +55,7 @@ def turned(visit: Visit, exercise: Exercise, turning: Turning, gone: str) -> str
     return render(
         "turned.html", visit, words, game=exercise.game,
         when=when_at(exercise.game, exercise.match.state, turning), width=WIDTH, height=HEIGHT, marks=marks,
-        board=board(shown, words), subject=subject(shown, words), symbols=symbols(shown),
+        board=board(shown, stage), subject=subject(shown, stage), symbols=symbols(shown),
         files=scene_files(exercise.game),
     )  # fmt: skip
 

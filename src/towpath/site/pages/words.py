@@ -124,8 +124,14 @@ class Words(Speaker):
             text = texts.ngettext(message.text, message.plural, message.count)
         else:
             text = texts.gettext(message.text) if message.text else ""
-        told = _escaped(text).format_map({name: escape(self._value(v)) for name, v in message.values.items()})
+        told = _escaped(text).format_map({name: self._marked(v) for name, v in message.values.items()})
         return Markup(FORMS[self.language](told) if self.language in FORMS else told)
+
+    def _marked(self, value: object) -> str:
+        if type(value) is int:
+            return figure(value)
+        said = self._value(value)
+        return said if type(said) is Markup else escape(said)
 
     def _value(self, value: object) -> object:
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):

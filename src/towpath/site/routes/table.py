@@ -49,11 +49,12 @@ async def table_page(request: Request[Any, Any, Any], site: Site, fragments: Fra
     """The table as it is now; while it is played, around the fragment that its stream goes on from."""
     snapshot = await site.tables.get(table)
     visit, person = await visit_with_moves(site, request), visitor_of(request.scope).person
-    view = site.show.table(snapshot, person, briefly=snapshot.data.status == Status.PLAYING)
-    if view.status != Status.PLAYING:
+    if snapshot.data.status != Status.PLAYING:
+        view = site.show.table(snapshot, person)
         change = await site.careers.change_at(table, person.id) if person and view.rated and view.scores else None
         return html(pages.table(visit, view, change))
     fragment = fragments.of(snapshot, person, visit.language, visit.origin)
+    view = fragment.view or site.show.table(snapshot, person, briefly=True)
     return html(pages.table_around(visit, view, fragment.with_token(visit.csrf), fragment.mark, fragment.pieces))
 
 

@@ -244,7 +244,8 @@ class Show:
         asked = snapshot.course.asked_for(viewer) if snapshot.course is not None and playing else ()
         seats = [self.seat(snapshot.data, seat, viewer, seat.number in asked) for seat in snapshot.data.seats]
         names = distinct([seat.name for seat in seats])
-        return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
+        both = zip(seats, names, strict=True)
+        return tuple(seat if seat.name == name else replace(seat, name=name) for seat, name in both)
 
     def seat(self, data: TableData, seat: Sitting, viewer: int | None, asked: bool) -> SeatView:
         """A seat without what it owns."""
@@ -313,8 +314,8 @@ class Show:
             log = []
 
         def entry(number: int, known: int) -> LogPly:
-            told = _log_ply(course.match, course.match.plies[known], number, course.times[known], seat, over)
-            return replace(told, changes=_changes(course, known, seat))
+            ply, at, changes = course.match.plies[known], course.times[known], _changes(course, known, seat)
+            return _log_ply(course.match, ply, number, at, seat, over, changes)
 
         log.extend(entry(number + 1, number) for number in range(len(log), told))
         logs[seat] = (age, log)
@@ -326,7 +327,10 @@ class Show:
         self._logs.pop(table, None)
 
 
-def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool) -> LogPly:
+def _log_ply(
+    match: Match, ply: Ply, number: int, at: datetime | None, seat: int | None, over: bool,
+    changes: tuple[AccountChange, ...] = (),
+) -> LogPly:  # fmt: skip
     """A move as a seat is told of it; of what others chose together not even whose it was."""
     events = tuple(
         event for event in ply.events if over or event.seen_by is None or (seat is not None and seat in event.seen_by)
@@ -337,7 +341,7 @@ def _log_ply(match: Match, ply: Ply, number: int, at: datetime | None, seat: int
     text = ply.text if known else ""
     return LogPly(
         number, who, text, tuple(line for line in lines if line is not None), events, at,
-        only=ply.only and known, alike=ply.alike and known,
+        only=ply.only and known, alike=ply.alike and known, changes=changes,
     )  # fmt: skip
 
 
@@ -379,8 +383,10 @@ def with_options(view: TableView, match: Match, seat: int, rng: Random | None = 
 
 def _aided(option: OptionView, aids: Aids) -> OptionView:
     """An option as the table agreed to show it."""
-    slips = option.slips if aids.warnings else ()
-    return replace(option, slips=slips, commits=option.commits or not aids.undo)
+    slips, commits = option.slips if aids.warnings else (), option.commits or not aids.undo
+    if (slips, commits) == (option.slips, option.commits):
+        return option
+    return replace(option, slips=slips, commits=commits)
 
 
 def visible_holdings(game: Game, s: State, owner: int, viewer: int | None) -> dict[str, int]:
