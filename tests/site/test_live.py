@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from http.client import HTTPConnection
+from pathlib import Path
 
 from zstandard import ZstdDecompressor
 
 from tests.site.browser import Browser, table_of
+from tests.site.frame_reader import frames_in
 from tests.site.support import PATIENCE, Player, Server, Stream, new_table
 
 
@@ -78,3 +80,23 @@ def test_streams_are_compressed_for_browsers_that_can_unpack_them(server: Server
     assert text.startswith(b"retry: 1000\n\nid: ")
     answer.close()
     connection.close()
+
+
+def test_a_stream_is_one_frame_from_its_beginning_to_its_end(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}")
+    anna, ben = Player(server.url, "Anna"), Player(server.url, "Ben")
+    table = new_table(anna, ben, "connect_four")
+    connection = HTTPConnection(server.url.removeprefix("http://"), timeout=PATIENCE)
+    connection.request("GET", f"/t/{table}/stream", headers={"Accept-Encoding": "zstd"})
+    answer = connection.getresponse()
+    raw, text, unpacker = b"", b"", ZstdDecompressor().decompressobj()
+    for ply in range(3):
+        while f'data-ply="{ply}"'.encode() not in text:
+            raw += (new := answer.read1())
+            text += unpacker.decompress(new)
+        assert frames_in(raw) == [False], "one frame that has not ended"
+        (anna, ben)[ply % 2].move(table)
+    server.stop()
+    raw += answer.read()
+    connection.close()
+    assert frames_in(raw) == [True], "the same frame, which has ended"
