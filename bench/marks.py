@@ -1,6 +1,6 @@
 """The marks of single pages and moves, on a running server: one process, SQLite, durable; processor time first.
 
-    python -m bench.marks                 # all of them, about two minutes
+    python -m bench.marks                 # all of them, about five minutes
     python -m bench.marks --viewers 200 --tables 100 --games steam
 
 The first page, the pages of every game for the seat to move, a move alone, a move among many, a move that a thousand
@@ -12,18 +12,16 @@ else runs on the machine makes a round dearer, never cheaper.
 from __future__ import annotations
 
 import asyncio
-import os
-import re
 import sqlite3
-import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median
 from time import perf_counter
 from typing import Any
 
@@ -33,9 +31,11 @@ from bench.site import (
     as_the_next,
     long_game,
     random_game,
+    serving,
     set_up,
     share,
     spent_by_threads,
+    started,
     throughput,
 )
 from bench.site_load import Connection, Watcher, connected
@@ -51,25 +51,10 @@ RESTS = 3
 
 
 class Server:
-    """A server that can be stopped and started on the same file."""
+    """A running server, whose work and memory are looked at from outside."""
 
-    def __init__(self, file: Path) -> None:
-        command = [sys.executable, "-c", "from towpath.cli import main; main()", "serve", "--port", "0"]
-        command += ["--database", f"sqlite:///{file}"]
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUIET, "TOWPATH_REST_AFTER": str(RESTS)}
-        )
-        assert self._process.stdout is not None
-        found = re.search(r"http://\S+", self._process.stdout.readline())
-        assert found, "the server did not start"
-        self.url, self.pid = found[0], self._process.pid
-
-    def stop(self) -> None:
-        """Let it end."""
-        self._process.terminate()
-        self._process.wait(30)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+    def __init__(self, url: str, pid: int) -> None:
+        self.url, self.pid = url, pid
 
     def spent(self) -> float:
         """Milliseconds of processor time so far."""
@@ -253,14 +238,20 @@ async def cold(server: Server, copies: Sequence[str], token: str) -> None:
 
 
 async def memory(server: Server, names: Sequence[str]) -> None:
-    """Tables whose page was opened, and at which nobody has done anything since."""
-    few = len(names) // 2  # as many as are measured: what opening them takes for a moment is there then
+    """Tables whose page was opened, and at which nobody has done anything since: what each round of them adds.
+
+    What opening as many at a time takes for a while is there after the first round, which is not counted. Later the
+    heap still grows by leaps, so one round may tell anything: the median tells what a table takes.
+    """
+    each = len(names) // (ROUNDS + 1)
+    held = list[int]()
     async with connected(server.url) as connection:
-        await opened(connection, names[:few])
-        before = server.memory()
-        await opened(connection, names[few:])
-        used = (server.memory() - before) / len(names[few:])
-    print(f"an idle open table: {used / 1000:.0f} kB (mark 50), of {len(names) - few}")
+        for first in range(0, each * (ROUNDS + 1), each):
+            await opened(connection, names[first : first + each])
+            held.append(server.memory())
+    added = [(after - before) / each / 1000 for before, after in pairwise(held)]
+    rounds = ", ".join(f"{kilobytes:.0f}" for kilobytes in added)
+    print(f"an idle open table: {median(added):.0f} kB (mark 50), mean {fmean(added):.0f}; rounds of {each}: {rounds}")
 
 
 async def opened(connection: Connection, names: Sequence[str]) -> None:
@@ -281,19 +272,18 @@ async def warmed(server: Server) -> None:
 
 
 @asynccontextmanager
-async def serving(file: Path) -> AsyncIterator[Server]:
-    """A server for a while."""
-    server = Server(file)
-    try:
+async def serving_from(file: Path) -> AsyncIterator[Server]:
+    """A server for a while; another one may then go on with the same file."""
+    settings = {**QUIET, "TOWPATH_REST_AFTER": str(RESTS)}
+    with started(serving(f"sqlite:///{file}"), settings) as (url, pid):
+        server = Server(url, pid)
         await warmed(server)
         yield server
-    finally:
-        server.stop()
 
 
 async def measure(file: Path, slugs: Sequence[str], count: int, idle: int) -> None:
     """Everything, printed as it comes."""
-    async with serving(file) as server:
+    async with serving_from(file) as server:
         used, size = await again_and_again(server, "/")
         print(f"first page: {used:.1f} ms of processor time (mark 3), {size / 1000:.0f} kB (mark 60)")
         await moves_alone(server)
@@ -304,11 +294,11 @@ async def measure(file: Path, slugs: Sequence[str], count: int, idle: int) -> No
             long = await a_table(connection, "steam", LONG)
     print(f"the long table has {long['ply']} moves of Steam with four people")
     copies = multiply(file, long["id"], 8)
-    async with serving(file) as server:
+    async with serving_from(file) as server:
         await cold(server, copies, long["tokens"][long["asked"][0]] if long["asked"] else long["tokens"][0])
     for slug, done in found.items():
         names = multiply(file, done["id"], idle)
-        async with serving(file) as server:
+        async with serving_from(file) as server:
             print(f"{slug} after {done['ply']} moves: ", end="")
             await memory(server, names)
 

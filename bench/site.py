@@ -16,8 +16,8 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -41,17 +41,20 @@ QUIET = {
 @contextmanager
 def served() -> Iterator[tuple[str, int]]:
     """A server on a database of its own: its address and its process."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", "from towpath.cli import main; main()", "serve", "--port", "0"]
-        command += ["--database", f"sqlite:///{Path(folder) / 'bench.db'}"]
-        with started(command) as found:
-            yield found
+    with tempfile.TemporaryDirectory() as folder, started(serving(f"sqlite:///{Path(folder) / 'bench.db'}")) as found:
+        yield found
+
+
+def serving(database: str, *more: str) -> list[str]:
+    """The command that serves on a free port."""
+    main = [sys.executable, "-c", "from towpath.cli import main; main()"]
+    return [*main, "serve", "--port", "0", "--database", database, *more]
 
 
 @contextmanager
-def started(command: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """A process that prints its address once it serves."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUIET})
+def started(command: Sequence[str], settings: Mapping[str, str] = QUIET) -> Iterator[tuple[str, int]]:
+    """A process that prints its address once it serves: the address and its number. It has a minute to end."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **settings})
     assert process.stdout is not None
     try:
         found = re.search(r"http://\S+", process.stdout.readline())
@@ -59,7 +62,10 @@ def started(command: Sequence[str]) -> Iterator[tuple[str, int]]:
         yield found[0], process.pid
     finally:
         process.terminate()
-        process.wait(30)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(60)
+        process.kill()
+        process.wait()
         process.stdout.close()
 
 

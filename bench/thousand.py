@@ -12,14 +12,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import re
-import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -27,11 +24,16 @@ from time import perf_counter
 from typing import Any
 
 from bench.kills import Client, Report, Seat, children_of, database
-from bench.site import processor_time, share
+from bench.site import processor_time, serving, share, started
 from bench.site_load import Connection
 
 GAMES = ("kanal", "marchia", "okanagan", "ruhr", "steam")
-SETTINGS = {"RATE": "0", "LOG_LEVEL": "error", "BOT_WORKERS": "1", "REVIEW_WORLDS": "0"}
+SETTINGS = {
+    "TOWPATH_RATE": "0",
+    "TOWPATH_LOG_LEVEL": "error",
+    "TOWPATH_BOT_WORKERS": "1",
+    "TOWPATH_REVIEW_WORLDS": "0",
+}
 BOT = "bot:deckhand"
 STUCK = 120.0
 """Seconds without anybody being asked after which a table is stuck."""
@@ -234,26 +236,6 @@ async def drive(args: Namespace, url: str, pid: int) -> tuple[Driver, dict[str, 
     return driver, used
 
 
-@contextmanager
-def served(url: str, processes: int) -> Iterator[tuple[str, int]]:
-    """Several server processes at one port: the address and the process above them."""
-    command = [sys.executable, "-c", "from towpath.cli import main; main()", "serve", "--port", "0"]
-    command += ["--database", url, "--workers", str(processes)]
-    environment = {**os.environ, **{f"TOWPATH_{name}": value for name, value in SETTINGS.items()}}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-    assert process.stdout is not None
-    try:
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found, "the server did not start"
-        yield found[0], process.pid
-    finally:
-        process.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(60)
-        process.kill()
-        process.stdout.close()
-
-
 def by_kind(pid: int) -> dict[str, float]:
     """Seconds of processor time of the servers and of the workers below them."""
     servers = [each for each in children_of(pid) if children_of(each) or "resource_tracker" not in _words(each)]
@@ -276,8 +258,10 @@ def told(name: str, times: Sequence[tuple[float, float]]) -> str:
 
 def run(args: Namespace) -> int:
     """Play and tell."""
-    with database(postgres=True) as url, served(url, args.processes) as (address, pid):
-        driver, used = asyncio.run(drive(args, address, pid))
+    with database(postgres=True) as url:
+        command = serving(url, "--workers", str(args.processes))
+        with started(command, SETTINGS) as (address, pid):
+            driver, used = asyncio.run(drive(args, address, pid))
     report, times, seconds = driver.report, driver.times, args.minutes * 60
     print(f"{args.tables} tables, {args.processes} processes on PostgreSQL, {args.minutes:g} minutes")
     print(f"  {len(times.acknowledged) / seconds:.1f} moves of people a second; {driver.games} games ended")
