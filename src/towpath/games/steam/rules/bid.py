@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import CHANCE, NOBODY, Move
+from towpath.core.masks import bits
 from towpath.games.steam.rules.box import COLUMNS, LAST_COLUMN, RAIL_CARDS
 from towpath.games.steam.rules.influence import enter, lowest_hub_column
 from towpath.games.steam.rules.question import Question
@@ -73,6 +74,10 @@ class FranzBid(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """F20."""
+        return bits(self.pool(s))
+
+    def pool(self, s: Steam) -> int:
+        """See `moves`."""
         return rail_cards(s)
 
     def answer(self, s: Steam, move: Move) -> None:

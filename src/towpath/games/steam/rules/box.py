@@ -221,6 +221,7 @@ class Box:
         "order_price",
         "pack",
         "presets",
+        "rail_card",
         "rail_connection",
         "rail_names",
         "rail_number",
@@ -283,6 +284,7 @@ class Box:
         self.semmering_b = 0
         self.rail_names: list[str] = []
         self.rail_connection: list[int] = []
+        self.rail_card: list[int] = []  # by connection: bit k, state railway card k shows it
         self.rail_number: list[int] = []
         # set-up cards, S14
         self.card_names: list[str] = []

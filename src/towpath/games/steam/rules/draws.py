@@ -16,6 +16,7 @@ from towpath.games.steam.rules.state import ON_DISPLAY, Steam, rail_cards
 REFILLS: Final = 5  # S19: rounds that bring cubes
 SHIPMENTS: Final = 7
 EACH_GOOD: Final = list(range(GOODS))
+ALL_GOODS: Final = (1 << GOODS) - 1
 ALL_CONTRACTS: Final = (1 << CONTRACTS) - 1
 
 
@@ -61,6 +62,10 @@ class Crown(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S16."""
+        return bits(self.pool(s))
+
+    def pool(self, s: Steam) -> int:
+        """See `moves`."""
         return rail_cards(s)
 
     def answer(self, s: Steam, move: Move) -> None:
@@ -145,6 +150,10 @@ class Refill(Question):
         """S19."""
         return EACH_GOOD.copy()
 
+    def pool(self, s: Steam) -> int:
+        """See `moves`."""
+        return ALL_GOODS
+
     def answer(self, s: Steam, move: Move) -> None:
         """S19: each draw is one of the four goods with equal chance."""
         s.frames.pop()
@@ -168,7 +177,11 @@ class Reveal(Question):
 
     def moves(self, s: Steam) -> list[Move]:
         """S20: the contracts still in the box."""
-        return bits(ALL_CONTRACTS & ~s.displayed)
+        return bits(self.pool(s))
+
+    def pool(self, s: Steam) -> int:
+        """See `moves`."""
+        return ALL_CONTRACTS & ~s.displayed
 
     def answer(self, s: Steam, move: Move) -> None:
         """S20: the contract is on display."""

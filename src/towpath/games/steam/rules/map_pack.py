@@ -104,6 +104,9 @@ def fill_map(box: Box, cities: list[City], connections: list[Connection], cards:
     for card in cards:
         card.pour(box)
         box.rail_connection.append(card.one_of("connection", card.connection, box.connection_ids, "S16"))
+    box.rail_card = [0] * len(connections)
+    for number, k in enumerate(box.rail_connection):
+        box.rail_card[k] = 1 << number
     for k, connection in enumerate(connections):
         connection.must_be("state_railway", k in box.rail_connection, "S16")
 

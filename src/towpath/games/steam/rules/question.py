@@ -33,6 +33,10 @@ class Question(Frame):
         """If chance is asked: how likely each of `moves` is, in whole numbers of any total."""
         return [1] * len(moves)
 
+    def pool(self, s: Steam) -> int:
+        """If chance is asked and draws one of a set, each member as likely as any other: that set, else 0."""
+        return 0
+
     def alike(self) -> bool:
         """If chance is asked: whether all moves are equally likely."""
         return True

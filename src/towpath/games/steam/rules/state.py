@@ -7,8 +7,9 @@ from typing import Final
 
 from towpath.core.fields import check_copy, plain, plain_part
 from towpath.core.frames import NOBODY, Frame
+from towpath.core.masks import bits
 from towpath.core.state import State
-from towpath.games.steam.rules.box import GOODS, Box, Count
+from towpath.games.steam.rules.box import GOODS, RAIL_CARDS, Box, Count
 from towpath.games.steam.rules.company import Company
 
 IN_BOX: Final = -1  # a contract that is not in the game
@@ -17,6 +18,7 @@ FRANZ_SEAT: Final = -2  # the seat that events of Franz name: he sits at no seat
 FACE_DOWN: Final = 1 << 30  # in a deck of Franz: the strategy card
 FACTORY: Final = 4  # numbers that a factory takes in `factories`
 UNKNOWN: Final = -1
+ALL_RAIL_CARDS: Final = (1 << RAIL_CARDS) - 1
 
 OWN_WAY: Final = (  # what is no plain data, or follows from it
     "box", "by", "companies", "displayed", "franz", "owned", "players",
@@ -196,10 +198,12 @@ def trieste_connected(s: Steam) -> bool:
     return False
 
 
-def rail_cards(s: Steam) -> list[int]:
-    """S16, F20: the state railway cards that have not been drawn."""
-    cards = range(len(s.box.rail_connection))
-    return [card for card in cards if not s.crowns >> s.box.rail_connection[card] & 1]
+def rail_cards(s: Steam) -> int:
+    """S16, F20: bit k, the state railway card k has not been drawn."""
+    cards = ALL_RAIL_CARDS
+    for connection in bits(s.crowns):
+        cards &= ~s.box.rail_card[connection]
+    return cards
 
 
 def foreign_tracks(s: Steam, player: int, connection: int) -> int:

@@ -53,6 +53,10 @@ class SteamRules(Rules[Steam]):
         """Whether all that the top frame draws is equally likely."""
         return asked(s).alike()
 
+    def pool(self, s: Steam) -> int:
+        """What the top frame draws, as a set."""
+        return asked(s).pool(s)
+
     def apply(self, s: Steam, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
         apply(s, move)

@@ -56,6 +56,7 @@ from towpath.games.steam.rules.influence import lowest_hub_column
 from towpath.games.steam.rules.question import Question, Step
 from towpath.games.steam.rules.state import FACE_DOWN, UNKNOWN, Steam
 
+ACTION_CARDS: Final = 11
 AMOUNTS: Final = 1000  # in "franz_fails": condition * AMOUNTS + amount
 RULES: Final = [  # by number of the action card - 1: of its blocks, the last one also of those that follow
     ["F36"], ["F37"], ["F38"], ["F40", "F41", "F42"], ["F43"], ["F44", "F45"], ["F46"], ["F47"],
@@ -93,7 +94,7 @@ class ActionDraw(Question):
     """F22: his action card is turned up; chance is asked."""
 
     __slots__ = ()
-    answers: ClassVar[int] = 11
+    answers: ClassVar[int] = ACTION_CARDS
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -104,7 +105,11 @@ class ActionDraw(Question):
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """F5: the unseen strategy card is one card, equally likely each of the three."""
-        return [1 if s.box.action_cards[i].strategy and s.actions_strategy == UNKNOWN else 3 for i in moves]
+        return card_weights(moves, s.box.action_strategies, s.actions_strategy)
+
+    def pool(self, s: Steam) -> int:
+        """See `weights`."""
+        return equally_likely(s.actions_left, s.actions_strategy)
 
     def alike(self) -> bool:
         """See `weights`."""
@@ -118,7 +123,7 @@ class ActionDraw(Question):
             s.actions_strategy = move
         else:
             s.actions_left &= ~(1 << move)
-        s.frames.append(DecisionDraw(CHANCE, move))
+        s.frames.append(DECISION_DRAW[move])
 
 
 ACTION_DRAW: Final = ActionDraw(CHANCE)
@@ -140,7 +145,11 @@ class DecisionDraw(Question):
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """F5: in the same way."""
-        return [1 if s.box.decision_cards[i].strategy and s.decisions_strategy == UNKNOWN else 3 for i in moves]
+        return card_weights(moves, s.box.decision_strategies, s.decisions_strategy)
+
+    def pool(self, s: Steam) -> int:
+        """See `weights`."""
+        return equally_likely(s.decisions_left, s.decisions_strategy)
 
     def alike(self) -> bool:
         """See `weights`."""
@@ -159,11 +168,27 @@ class DecisionDraw(Question):
         free_delivery(s, move)
 
 
+DECISION_DRAW: Final = [DecisionDraw(CHANCE, action) for action in range(ACTION_CARDS)]
+
+
 def may_come(left: int, strategies: int, strategy: int) -> int:
     """F5: the cards of a deck as a mask; the strategy card is `strategy`, or any of them if nobody has seen it."""
     if left & FACE_DOWN:
         return left & ~FACE_DOWN | (strategies if strategy == UNKNOWN else 1 << strategy)
     return left
+
+
+def equally_likely(left: int, strategy: int) -> int:
+    """F5: what `may_come`, if each card is as likely as any other; 0 if it may be a strategy card nobody has seen."""
+    if left & FACE_DOWN:
+        return 0 if strategy == UNKNOWN else left & ~FACE_DOWN | 1 << strategy
+    return left
+
+
+def card_weights(cards: list[Move], strategies: int, strategy: int) -> list[int]:
+    """F5: a strategy card nobody has seen is one card, equally likely each of the three."""
+    unseen = strategies if strategy == UNKNOWN else 0
+    return [1 if unseen >> card & 1 else 3 for card in cards]
 
 
 # ---- the action card
