@@ -9,7 +9,10 @@ import pytest
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.building import free_sites, has_free_site
 from towpath.games.steam.rules.contracts import can_reserve, owned_by
+from towpath.games.steam.rules.franz.contracts import any_fits, fitting
+from towpath.games.steam.rules.franz.tracks import ANYWHERE, has_neighbour, neighbours, neighbours_with_site
 from towpath.games.steam.rules.goods import buyable, can_buy, can_load, loadable
 from towpath.games.steam.rules.staff import can_hire, hiring_hubs
 from towpath.games.steam.rules.state import Steam
@@ -23,8 +26,19 @@ def agree(s: Steam, player: int) -> None:
     assert can_buy(s, player) == bool(buyable(s, player))
     assert can_buy_train(s, player) == bool(offers(s, player))
     assert can_hire(s, player, 0) == bool(hiring_hubs(s, player, 0))
+    assert has_free_site(s, player) == bool(free_sites(s, player))
     reserved = [move - RESERVE for move in free_actions(s, player) if RESERVE <= move < ASSIGN]
     assert reserved == [contract for contract in owned_by(s, player) if can_reserve(s, player, contract)]
+
+
+def franz_agrees(s: Steam) -> None:
+    """So do those that Franz's cards ask (F24)."""
+    assert has_free_site(s, s.franz) == bool(free_sites(s, s.franz))
+    for purse in (0, s.box.fee):
+        assert has_neighbour(s, purse, 0) == bool(neighbours(s, purse, ANYWHERE))
+        assert has_neighbour(s, purse, 1) == bool(neighbours_with_site(s, purse))
+    for spaces in range(5):
+        assert any_fits(s, spaces) == bool(fitting(s, spaces))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -39,6 +53,8 @@ def test_s38_what_can_be_chosen_can_be_done(seats: int) -> None:
                 continue
             if s.round:
                 agree(s, player)
+            if s.round and seats == 1:
+                franz_agrees(s)
             rules.apply(s, rng.choice(rules.legal(s)))
 
 

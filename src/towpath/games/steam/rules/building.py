@@ -105,13 +105,21 @@ def free_sites(s: Steam, player: int) -> list[int]:
     return [city for city in bits(network) if s.sites[city] > 0]
 
 
+def has_free_site(s: Steam, player: int) -> bool:
+    """S46: must agree with `free_sites(...) != []`."""
+    for city in bits(s.companies[player].network):
+        if s.sites[city] > 0:
+            return True
+    return False
+
+
 def can_build_factory(s: Steam, player: int) -> bool:
     """S38, S46, R27: money, a ready worker, a site and a factory."""
     c = s.companies[player]
     w, left = c.workers, s.left
     if c.money < s.box.factory_price or w[0] + w[1] + w[2] + w[3] == 0:
         return False
-    return left[0] + left[1] + left[2] + left[3] > 0 and len(free_sites(s, player)) > 0
+    return left[0] + left[1] + left[2] + left[3] > 0 and has_free_site(s, player)
 
 
 def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None:

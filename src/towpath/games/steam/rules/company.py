@@ -20,7 +20,7 @@ _NO_INTS: Final[list[int]] = []
 def more(numbers: list[int], place: int, by: int) -> list[int]:
     """The numbers with one of them greater: for lists that are never changed in place, since copies share them."""
     found = numbers.copy()
-    found[place] += by
+    found[place] = found[place] + by
     return found
 
 

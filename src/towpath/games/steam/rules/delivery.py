@@ -11,12 +11,15 @@ from towpath.games.steam.rules.state import Steam, price_of, producing, take_cub
 
 def deliverable(s: Steam, player: int, cubes: list[int]) -> list[Move]:
     """S61: hub * GOODS + good, for hubs of the own network with an open space for a good beside own factories."""
-    network = s.companies[player].network
+    network, demand = s.companies[player].network, s.demand
     found: list[Move] = []
+    goods = [good for good in range(GOODS) if cubes[good] > 0]
+    if not goods:
+        return found
     for hub in range(HUBS):
         if network >> s.hub_city[hub] & 1:
-            for good in range(GOODS):
-                if cubes[good] > 0 and s.demand[hub * GOODS + good] > 0:
+            for good in goods:
+                if demand[hub * GOODS + good] > 0:
                     found.append(hub * GOODS + good)
     return found
 
@@ -45,7 +48,8 @@ def earns_key(s: Steam, hub: int) -> bool:
 
 def slots(s: Steam, hub: int) -> int:
     """S18: how many cubes the hub takes in all."""
-    return sum(s.by.slots[hub * GOODS : (hub + 1) * GOODS])
+    of, first = s.by.slots, hub * GOODS
+    return of[first] + of[first + 1] + of[first + 2] + of[first + 3]
 
 
 def receive(s: Steam, player: int, hub: int, good: int) -> None:

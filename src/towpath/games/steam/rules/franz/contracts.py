@@ -12,7 +12,8 @@ from towpath.games.steam.rules.state import Steam
 
 def unassigned(s: Steam) -> int:
     """F18: his factories on no contract."""
-    return sum(s.companies[s.franz].spare)
+    spare = s.companies[s.franz].spare
+    return spare[0] + spare[1] + spare[2] + spare[3]
 
 
 def has_open_contract(s: Steam) -> bool:
@@ -28,20 +29,33 @@ def fitting(s: Steam, spaces: int) -> list[int]:
     return [contract for contract in bits(s.displayed) if len(s.box.contract_spaces[contract]) <= spaces]
 
 
+def any_fits(s: Steam, spaces: int) -> bool:
+    """F43: must agree with `fitting(...) != []`."""
+    for contract in bits(s.displayed):
+        if len(s.box.contract_spaces[contract]) <= spaces:
+            return True
+    return False
+
+
 def take_best(s: Steam, candidates: list[int], rule: str) -> None:
     """F43: the highest reward, then fewer spaces, then the lower number; F11 follows."""
     box = s.box
     choice = Choice(candidates)
     choice.narrow([box.contract_reward[contract] for contract in choice.left], REWARD)
-    choice.narrow([-len(box.contract_spaces[contract]) for contract in choice.left], FEWER_SPACES)
-    choice.narrow([-contract for contract in choice.left], LOWER_NUMBER)
-    s.note("franz_contract", rule, s.franz, mask_of(candidates), choice.chosen(), choice.criterion)
+    if choice.is_open():
+        choice.narrow([-len(box.contract_spaces[contract]) for contract in choice.left], FEWER_SPACES)
+    if choice.is_open():
+        choice.narrow([-contract for contract in choice.left], LOWER_NUMBER)
+    if s.events is not None:
+        s.note("franz_contract", rule, s.franz, mask_of(candidates), choice.chosen(), choice.criterion)
     take_contract(s, s.franz, choice.chosen())
     fill(s)
 
 
 def fill(s: Steam) -> None:
     """F10, F11, F40: unassigned factories go on free spaces of any colour; RF19: the older contract first."""
+    if unassigned(s) == 0:
+        return
     for contract in owned_by(s, s.franz):
         for space in range(len(s.box.contract_spaces[contract])):
             if s.assigned[contract] >> space & 1:

@@ -87,6 +87,12 @@ def mask_of(candidates: list[int]) -> int:
     return mask
 
 
+def tell_choice(s: Steam, kind: str, rule: str, by: int, candidates: list[int], choice: Choice) -> None:
+    """The event of a choice `by` a decision card or for a city; free of cost where nobody listens."""
+    if s.events is not None:
+        s.note(kind, rule, s.franz, by, mask_of(candidates), choice.chosen(), choice.criterion)
+
+
 # ---- cities
 
 
@@ -184,8 +190,8 @@ def give_cubes(s: Steam, count: int) -> None:
     goods = s.companies[s.franz].goods
     for _ in range(count):
         good = most_numerous(goods)
-        goods[good] -= 1
-        s.supply[good] += 1
+        goods[good] = goods[good] - 1
+        s.supply[good] = s.supply[good] + 1
 
 
 def from_market(s: Steam, count: int, to_dock: bool) -> None:

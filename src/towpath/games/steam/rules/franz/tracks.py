@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.core.frames import NOBODY
 from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CITIES, HUBS, PLAIN, TO_SEMMERING
@@ -21,11 +23,12 @@ from towpath.games.steam.rules.franz.reason import (
     entry_city,
     gain_influence,
     mask_of,
+    tell_choice,
 )
 from towpath.games.steam.rules.state import Steam, business_value
 from towpath.games.steam.rules.tracks import new_end, put_track, takes_track
 
-ANYWHERE = -1  # a track may start in any city of his network
+ANYWHERE: Final = -1  # a track may start in any city of his network
 
 
 # ---- what a track would take
@@ -64,12 +67,9 @@ def has_track(s: Steam) -> bool:
     return s.companies[s.franz].tracks.bit_count() < s.box.tracks
 
 
-def can_lay(s: Steam, connection: int, start: int, purse: int) -> bool:
-    """F31-F33, RF8: one track from a city of his network to one outside, with so much money for the fee; he has one."""
-    c = s.companies[s.franz]
-    if c.network >> s.box.other_end(connection, start) & 1:
-        return False
-    if needs_station(s, start) and c.stations.bit_count() >= s.box.stations:  # F31
+def may_lay(s: Steam, connection: int, start: int, purse: int) -> bool:
+    """F31-F33: a track out of his network from a city of it, with so much money for the fee; `has_track` holds."""
+    if needs_station(s, start) and s.companies[s.franz].stations.bit_count() >= s.box.stations:  # F31
         return False
     if needs_engineer(s, connection) and not can_get_engineer(s, s.box.terrain[connection]):
         return False
@@ -77,14 +77,14 @@ def can_lay(s: Steam, connection: int, start: int, purse: int) -> bool:
 
 
 def starts(s: Steam, city: int, purse: int, start: int) -> list[int]:
-    """The connections over which a city can be linked from `start`, or from anywhere."""
+    """The connections over which a city outside can be linked from `start`, or from anywhere."""
     found: list[int] = []
     if not has_track(s):
         return found
     network = s.companies[s.franz].network
     for connection in s.box.links[city]:
         other = s.box.other_end(connection, city)
-        if network >> other & 1 and start in (ANYWHERE, other) and can_lay(s, connection, other, purse):
+        if network >> other & 1 and start in (ANYWHERE, other) and may_lay(s, connection, other, purse):
             found.append(connection)
     return found
 
@@ -98,7 +98,7 @@ def neighbours(s: Steam, purse: int, start: int) -> list[int]:
     for connection in s.box.reach(network).frontier:
         a, b = s.box.end_a[connection], s.box.end_b[connection]
         inside, outside = (a, b) if network >> a & 1 else (b, a)
-        if start in (ANYWHERE, inside) and not mask >> outside & 1 and can_lay(s, connection, inside, purse):
+        if start in (ANYWHERE, inside) and not mask >> outside & 1 and may_lay(s, connection, inside, purse):
             mask |= 1 << outside
     return bits(mask)
 
@@ -106,6 +106,19 @@ def neighbours(s: Steam, purse: int, start: int) -> list[int]:
 def neighbours_with_site(s: Steam, purse: int) -> list[int]:
     """F41: those with a free site."""
     return [city for city in neighbours(s, purse, ANYWHERE) if s.sites[city] > 0]
+
+
+def has_neighbour(s: Steam, purse: int, sites: int) -> bool:
+    """F18, F41: he is able to link a city with at least so many free sites: one of `neighbours`."""
+    if not has_track(s):
+        return False
+    network = s.companies[s.franz].network
+    for connection in s.box.reach(network).frontier:
+        a, b = s.box.end_a[connection], s.box.end_b[connection]
+        inside, outside = (a, b) if network >> a & 1 else (b, a)
+        if s.sites[outside] >= sites and may_lay(s, connection, inside, purse):
+            return True
+    return False
 
 
 # ---- linking a city
@@ -133,9 +146,9 @@ def link(s: Steam, city: int, options: list[int]) -> None:
     choice = best_start(s, city, options)
     connection = choice.chosen()
     begin = s.box.other_end(connection, city)
-    if len(options) > 1:
-        s.note("franz_start", "F34", s.franz, city, mask_of([s.box.other_end(k, city) for k in options]),
-               begin, choice.criterion)  # fmt: skip
+    if len(options) > 1 and s.events is not None:
+        begins = mask_of([s.box.other_end(k, city) for k in options])
+        s.note("franz_start", "F34", s.franz, city, begins, begin, choice.criterion)
     c = s.companies[s.franz]
     if needs_station(s, begin):
         c.stations |= 1 << begin
@@ -191,7 +204,7 @@ def listed_links(s: Steam, decision: int, tracks: int, start: int) -> list[int]:
                 choice = Choice(between)
                 by_rewards(s, decision, choice)
                 s.note("franz_target", "F28", s.franz, decision, 1 << target, target, LISTED)
-                s.note("franz_city", "F28", s.franz, decision, mask_of(between), choice.chosen(), choice.criterion)
+                tell_choice(s, "franz_city", "F28", decision, between, choice)
                 return starts(s, choice.chosen(), s.companies[s.franz].money, start)
     return []
 
@@ -234,7 +247,7 @@ def best_links(s: Steam, decision: int, start: int) -> list[int]:
         return []
     choice = Choice(cities)
     by_rewards(s, decision, choice)
-    s.note("franz_city", "F29", s.franz, decision, mask_of(cities), choice.chosen(), choice.criterion)
+    tell_choice(s, "franz_city", "F29", decision, cities, choice)
     return starts(s, choice.chosen(), purse, start)
 
 
@@ -260,10 +273,11 @@ def lay_to_trieste(s: Steam, decision: int) -> None:
 def lay_by_slot_a(s: Steam, decision: int, choice: Choice, rule: str, cities: list[int]) -> None:
     """F41, F44: preferred cities first, then the rewards; F26: to the entry Semmering over that very connection."""
     entries = s.box.decision_cards[decision].cities
-    choice.narrow([-place_in_list(s, entries, city) for city in choice.left], LISTED)
+    if choice.is_open():
+        choice.narrow([-place_in_list(s, entries, city) for city in choice.left], LISTED)
     by_rewards(s, decision, choice)
     city = choice.chosen()
-    s.note("franz_city", rule, s.franz, decision, mask_of(cities), city, choice.criterion)
+    tell_choice(s, "franz_city", rule, decision, cities, choice)
     if choice.criterion == LISTED:
         link(s, city, entry_links(s, entries[place_in_list(s, entries, city)], city, ANYWHERE))
     else:

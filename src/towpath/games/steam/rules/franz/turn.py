@@ -38,19 +38,12 @@ from towpath.games.steam.rules.box import (
     ActionCard,
     Block,
 )
-from towpath.games.steam.rules.building import free_sites
+from towpath.games.steam.rules.building import has_free_site
 from towpath.games.steam.rules.company import hired, stored
-from towpath.games.steam.rules.franz.contracts import fitting, has_open_contract, take_best, unassigned
+from towpath.games.steam.rules.franz.contracts import any_fits, fitting, has_open_contract, take_best, unassigned
 from towpath.games.steam.rules.franz.reason import could_move, from_market, gain_gulden, gain_influence, give_cubes
 from towpath.games.steam.rules.franz.setup import decisions_deck
-from towpath.games.steam.rules.franz.tracks import (
-    ANYWHERE,
-    lay_to_site,
-    lay_to_trieste,
-    lay_tracks,
-    neighbours,
-    neighbours_with_site,
-)
+from towpath.games.steam.rules.franz.tracks import has_neighbour, lay_to_site, lay_to_trieste, lay_tracks
 from towpath.games.steam.rules.franz.works import build_factory, deliver, deliveries, free_delivery, hire
 from towpath.games.steam.rules.influence import lowest_hub_column
 from towpath.games.steam.rules.question import Question, Step
@@ -236,31 +229,36 @@ def holds(s: Steam, block: Block, what: int, amount: int) -> bool:
     if what == HIRED_AT_MOST:
         return hired(c) <= amount
     if what == HIRED_AT_LEAST:
-        return hired(c) >= amount and sum(s.left) > 0  # RF5, RF18
+        return hired(c) >= amount and in_all(s.left) > 0  # RF5, RF18
     if what == POOL_AT_LEAST:
         return c.pool >= amount
     if what == MARKET_AT_LEAST:
-        return sum(s.market) >= amount
+        return in_all(s.market) >= amount
     if what == ROUND_AT_MOST:
         return s.round <= amount
     if what == REACHED_LOWEST_HUB:
         return c.column >= lowest_hub_column(s)
     if what == NEIGHBOUR_EXISTS:
-        return len(neighbours(s, purse, ANYWHERE)) > 0
+        return has_neighbour(s, purse, 0)
     if what == NEIGHBOUR_WITH_SITE:
-        return len(neighbours_with_site(s, purse)) > 0
+        return has_neighbour(s, purse, 1)
     if what == SITE_IN_NETWORK:
-        return len(free_sites(s, s.franz)) > 0
+        return has_free_site(s, s.franz)
     if what == NO_OPEN_CONTRACT:
         return not has_open_contract(s)
     if what == CONTRACT_FITS:
-        return len(fitting(s, unassigned(s) + 1)) > 0
+        return any_fits(s, unassigned(s) + 1)
     if what == TRIESTE_OUTSIDE:
         return not c.network >> s.box.trieste & 1
     if what == CAN_DELIVER:
         return len(deliveries(s)) > 0
     assert what == INFLUENCE_MOVES
     return could_move(s)
+
+
+def in_all(by_good: list[int]) -> int:
+    """How many there are of all goods together."""
+    return by_good[0] + by_good[1] + by_good[2] + by_good[3]
 
 
 def perform(s: Steam, block: Block, decision: int, rule: str) -> None:

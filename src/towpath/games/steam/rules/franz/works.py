@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from towpath.core.frames import Move
+from towpath.core.frames import NOBODY, Move
 from towpath.games.steam.rules.box import GOODS, HUBS
 from towpath.games.steam.rules.building import free_sites, put_factory
 from towpath.games.steam.rules.company import put, stored
@@ -20,7 +20,7 @@ from towpath.games.steam.rules.franz.reason import (
     Choice,
     by_shared,
     give_cubes,
-    mask_of,
+    tell_choice,
 )
 from towpath.games.steam.rules.influence import reached_hubs
 from towpath.games.steam.rules.state import FACTORY, Steam, price_of, producing
@@ -32,14 +32,15 @@ def hire(s: Steam, decision: int, workers: int) -> None:
     """F12, F37: the cheapest wage, then the lowest influence, then slot D; RF16: as many as are left."""
     hubs = reached_hubs(s, s.franz)
     choice = Choice(hubs)
-    choice.narrow([-s.box.wages[s.wage[hub]] for hub in choice.left], WAGE)
+    if choice.is_open():
+        choice.narrow([-s.box.wages[s.wage[hub]] for hub in choice.left], WAGE)
     if choice.is_open():
         choice.narrow([-s.hub_column[hub] for hub in choice.left], LOW_HUB)
     if choice.is_open():
         slot = s.box.decision_cards[decision].hubs
         choice.narrow([-slot.index(hub) for hub in choice.left], SLOT_D)
     hub = choice.chosen()
-    s.note("franz_hub", "F37", s.franz, decision, mask_of(hubs), hub, choice.criterion)
+    tell_choice(s, "franz_hub", "F37", decision, hubs, choice)
     c = s.companies[s.franz]
     count = min(workers, c.pool)
     c.pool -= count
@@ -57,7 +58,7 @@ def build_factory(s: Steam, decision: int, cubes: int) -> None:
     sites = free_sites(s, s.franz)
     choice = Choice(sites)
     by_shared(s, choice)
-    s.note("franz_site", "F40", s.franz, decision, mask_of(sites), choice.chosen(), choice.criterion)
+    tell_choice(s, "franz_site", "F40", decision, sites, choice)
     s.companies[s.franz].workers[0] -= 1  # F6: his workers have no strengths
     put_factory(s, s.franz, good, choice.chosen(), cubes)
     fill(s)
@@ -71,19 +72,21 @@ def choose_good(s: Steam, decision: int) -> int:
     if not goods:
         goods = available
     choice = Choice(goods)
-    choice.narrow([demand_for(s, good) for good in choice.left], DEMAND)
+    if choice.is_open():
+        choice.narrow([demand_for(s, good) for good in choice.left], DEMAND)
     if choice.is_open():
         slot = s.box.decision_cards[decision].produce
         choice.narrow([-slot.index(good) for good in choice.left], SLOT_B)
-    s.note("franz_good", "F40", s.franz, decision, mask_of(goods), choice.chosen(), choice.criterion)
+    tell_choice(s, "franz_good", "F40", decision, goods, choice)
     return choice.chosen()
 
 
 def demand_for(s: Steam, good: int) -> int:
     """F27, F40: open spaces for the good in all hubs of his network."""
     total = 0
+    network = s.companies[s.franz].network
     for hub in range(HUBS):
-        if s.companies[s.franz].network >> s.hub_city[hub] & 1:
+        if network >> s.hub_city[hub] & 1:
             total += s.demand[hub * GOODS + good]
     return total
 
@@ -120,7 +123,7 @@ def deliver(s: Steam, decision: int, options: list[Move]) -> None:
         slot = s.box.decision_cards[decision].deliver
         choice.narrow([-slot.index(good) for good in choice.left], SLOT_C)
     good = choice.chosen()
-    s.note("franz_delivers", "F50", s.franz, decision, mask_of(goods), good, choice.criterion)
+    tell_choice(s, "franz_delivers", "F50", decision, goods, choice)
     city = take_from(s, decision, good)
     s.note("deliver", "F52", s.franz, hub, good, city)
     receive(s, s.franz, hub, good)
@@ -129,26 +132,27 @@ def deliver(s: Steam, decision: int, options: list[Move]) -> None:
 def choose_hub(s: Steam, decision: int, options: list[int]) -> int:
     """F49: a shared hub before a private one, then A to Z by city."""
     cities: list[int] = []
-    for option in options:
-        if s.hub_city[option // GOODS] not in cities:
-            cities.append(s.hub_city[option // GOODS])
+    hub = NOBODY
+    for option in options:  # those of a hub follow one another
+        if option // GOODS != hub:
+            hub = option // GOODS
+            cities.append(s.hub_city[hub])
     choice = Choice(cities)
     by_shared(s, choice)
-    s.note("franz_delivers_to", "F49", s.franz, decision, mask_of(cities), choice.chosen(), choice.criterion)
-    return s.hub_city.index(choice.chosen())
+    tell_choice(s, "franz_delivers_to", "F49", decision, cities, choice)
+    return s.hub_city.index(choice.chosen()) if len(cities) > 1 else hub
 
 
 def take_from(s: Steam, decision: int, good: int) -> int:
     """F51: among factories of that good a shared city first, then A to Z."""
-    f = s.factories
-    places = [i for i in range(0, len(f), FACTORY) if f[i] == s.franz and f[i + 1] == good and f[i + 3] > 0]
-    choice = Choice([f[i + 2] for i in places])
+    f, franz = s.factories, s.franz
+    places = [i for i in range(0, len(f), FACTORY) if f[i] == franz and f[i + 1] == good and f[i + 3] > 0]
+    place = places[0]
     if len(places) > 1:
+        cities = [f[i + 2] for i in places]
+        choice = Choice(cities)
         by_shared(s, choice)
-        s.note("franz_site", "F51", s.franz, decision, mask_of([f[i + 2] for i in places]), choice.chosen(),
-               choice.criterion)  # fmt: skip
-    for i in places:
-        if f[i + 2] == choice.chosen():
-            f[i + 3] -= 1
-            break
-    return choice.chosen()
+        tell_choice(s, "franz_site", "F51", decision, cities, choice)
+        place = places[cities.index(choice.chosen())]
+    f[place + 3] = f[place + 3] - 1
+    return f[place + 2]
