@@ -13,7 +13,7 @@ from towpath.games.steam.rules.building import free_sites, has_free_site
 from towpath.games.steam.rules.contracts import can_reserve, owned_by
 from towpath.games.steam.rules.franz.contracts import any_fits, fitting
 from towpath.games.steam.rules.franz.tracks import ANYWHERE, has_neighbour, neighbours, neighbours_with_site
-from towpath.games.steam.rules.goods import buyable, can_buy, can_load, loadable
+from towpath.games.steam.rules.goods import buyable, can_buy, can_load, can_order, loadable, orderable
 from towpath.games.steam.rules.staff import can_hire, hiring_hubs
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.trains import can_buy_train, offers
@@ -24,6 +24,7 @@ def agree(s: Steam, player: int) -> None:
     """The quick questions and the lists say the same."""
     assert can_load(s, player) == bool(loadable(s, player))
     assert can_buy(s, player) == bool(buyable(s, player))
+    assert can_order(s, player) == bool(orderable(s, player, 0))
     assert can_buy_train(s, player) == bool(offers(s, player))
     assert can_hire(s, player, 0) == bool(hiring_hubs(s, player, 0))
     assert has_free_site(s, player) == bool(free_sites(s, player))

@@ -187,6 +187,7 @@ class Box:
         "donations",
         "end_a",
         "end_b",
+        "ending",
         "engine_price",
         "engine_round",
         "engineer_price",
@@ -279,6 +280,7 @@ class Box:
         self.terrain: list[int] = []
         self.labour: list[int] = []
         self.links: list[list[int]] = []  # by city: its connections
+        self.ending: list[int] = []  # by city: the same as bits
         self.semmering = 0
         self.semmering_a = 0
         self.semmering_b = 0

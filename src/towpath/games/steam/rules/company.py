@@ -133,23 +133,35 @@ def depot(box: Box, c: Company) -> int:
     return box.station_storage * (c.stations.bit_count() - 1)
 
 
-def space_left(box: Box, c: Company) -> int:
-    """S56, R23: empty places for any cube; coal lies on the engines first (S67)."""
+def cars_over(c: Company) -> int:
+    """S56, R23: freight cars that are not needed for the goods; coal lies on the engines first (S67)."""
     goods = c.goods
-    beside = max(0, goods[COAL] - trains(c))
-    return c.cars + depot(box, c) - goods[0] - goods[1] - goods[2] - beside
+    free = c.cars - goods[0] - goods[1] - goods[2]
+    beside = goods[COAL] - trains(c) if goods[COAL] else 0
+    return free - beside if beside > 0 else free
+
+
+def space_left(box: Box, c: Company) -> int:
+    """S56, R23: empty places for any cube."""
+    return cars_over(c) + depot(box, c)
+
+
+def has_space(box: Box, c: Company) -> bool:
+    """S56, R23: `space_left(...) > 0`; where a car is over, stations need not be counted."""
+    over = cars_over(c)
+    return over > 0 or over + depot(box, c) > 0
 
 
 def has_room(box: Box, c: Company, good: int) -> bool:
     """R23: whether one more cube of the good finds a place."""
     if good == COAL and c.goods[COAL] < trains(c):
         return True
-    return space_left(box, c) > 0
+    return has_space(box, c)
 
 
 def storable(box: Box, c: Company) -> tuple[int, ...]:
     """R23: the goods of which one more cube finds a place, those for which `has_room` holds."""
-    if space_left(box, c) > 0:
+    if has_space(box, c):
         return ALL_GOODS
     return COAL_ALONE if c.goods[COAL] < trains(c) else NO_GOODS
 
@@ -170,7 +182,7 @@ def has_goods(c: Company, goods: list[int]) -> bool:
 
 def has_empty_car(box: Box, c: Company) -> bool:
     """S64, S65, R16: whether a freight car is empty once the goods are rearranged (S67)."""
-    return c.cars > 0 and space_left(box, c) > 0
+    return c.cars > 0 and has_space(box, c)
 
 
 # ---- money

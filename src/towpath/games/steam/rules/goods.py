@@ -23,8 +23,8 @@ def spend(s: Steam, player: int, goods: list[int]) -> None:
     """S40, S44: cubes of the own storage go to the general supply."""
     c = s.companies[player]
     for good in range(GOODS):
-        c.goods[good] -= goods[good]
-        s.supply[good] += goods[good]
+        c.goods[good] = c.goods[good] - goods[good]
+        s.supply[good] = s.supply[good] + goods[good]
 
 
 # ---- load
@@ -172,6 +172,14 @@ def orderable(s: Steam, player: int, taken: int) -> list[Move]:
     if taken >= shipment(s) or s.companies[player].money < price:
         return []
     return [good for good in range(GOODS) if s.market[good] > 0]
+
+
+def can_order(s: Steam, player: int) -> bool:
+    """S38: must agree with `orderable(..., 0) != []`."""
+    if shipment(s) == 0 or s.companies[player].money < s.box.order_price:
+        return False
+    m = s.market
+    return m[0] + m[1] + m[2] + m[3] > 0
 
 
 # ---- arrivals

@@ -98,6 +98,7 @@ def fill_map(box: Box, cities: list[City], connections: list[Connection], cards:
     box.semmering = [connection.semmering for connection in connections].index(True)
     box.semmering_a, box.semmering_b = box.end_a[box.semmering], box.end_b[box.semmering]
     box.links = [[k for k in range(len(connections)) if city in (box.end_a[k], box.end_b[k])] for city in range(CITIES)]
+    box.ending = [sum(1 << k for k in links) for links in box.links]
     in_order = sorted(range(CITIES), key=lambda city: plain_name(box.city_names[city]))
     box.alphabet = [in_order.index(city) for city in range(CITIES)]
     box.to_trieste = distances(box, box.trieste)

@@ -110,6 +110,6 @@ def can_hire(s: Steam, player: int, lost: int) -> bool:
 def has_offer(s: Steam, player: int, hub: int) -> bool:
     """Must agree with `staff_offers(...) != []`: one worker, or the engineer alone, can be paid."""
     c = s.companies[player]
-    if c.pool > 0 and wages(s, hub, 1) <= c.money:
+    if c.pool > 0 and s.box.wages[s.wage[hub]] <= c.money:
         return True
     return c.money >= s.box.engineer_price and has_engineer_for(s, player, hub)

@@ -128,17 +128,12 @@ def new_end(box: Box, c: Company, connection: int) -> int:
     return b if inside_a else a
 
 
-def tracks_in(box: Box, c: Company, city: int) -> int:
-    """S8: how many own tracks end in the city."""
-    count = 0
-    for connection in box.links[city]:
-        count += c.tracks >> connection & 1
-    return count
-
-
 def takes_track(box: Box, c: Company, city: int) -> bool:
     """S8: at most two own tracks in a city without an own station."""
-    return bool(c.stations >> city & 1) or tracks_in(box, c, city) < 2
+    if c.stations >> city & 1:
+        return True
+    ending = c.tracks & box.ending[city]
+    return ending & (ending - 1) == 0  # without its lowest bit nothing is left: none or one
 
 
 def can_lay(s: Steam, player: int, connection: int) -> bool:

@@ -33,7 +33,7 @@ from towpath.games.steam.rules.contracts import (
     takes_car,
 )
 from towpath.games.steam.rules.delivery import deliver, possible_deliveries
-from towpath.games.steam.rules.goods import Buy, Load, Order, can_buy, can_load, discard, orderable
+from towpath.games.steam.rules.goods import Buy, Load, Order, can_buy, can_load, can_order, discard
 from towpath.games.steam.rules.influence import lose
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import Donate, attract, can_donate, can_invest, can_sell, sell_share
@@ -70,7 +70,7 @@ class Turn(Question):
             moves = free_actions(s, self.player)
             moves.append(END)
             return moves
-        moves = [action for action in range(ACTIONS) if can_choose(s, self.player, action)]
+        moves = main_actions(s, self.player)
         moves += free_actions(s, self.player)
         moves.append(PASS)
         return moves
@@ -98,11 +98,21 @@ AFTER: Final = [Turn(seat, True) for seat in range(MOST_PLAYERS)]
 # ---- what is possible
 
 
+def main_actions(s: Steam, player: int) -> list[Move]:
+    """S37, S38: the main actions that can be chosen."""
+    c = s.companies[player]
+    column, tokens = c.column, c.tokens
+    return [action for action in range(ACTIONS) if tokens[action] <= column and has_effect(s, player, action)]
+
+
 def can_choose(s: Steam, player: int, action: int) -> bool:
     """S37, S38: the influence for a repeated tile can be lost, and an effect can be carried out."""
-    lost = s.companies[player].tokens[action]
-    if lost > s.companies[player].column:
-        return False
+    c = s.companies[player]
+    return c.tokens[action] <= c.column and has_effect(s, player, action)
+
+
+def has_effect(s: Steam, player: int, action: int) -> bool:
+    """S38: an effect can be carried out, once the influence for a repeated tile is lost."""
     if action == BUILD_TRACKS:
         return can_build_tracks(s, player)
     if action == BUILD_STATION:
@@ -110,19 +120,19 @@ def can_choose(s: Steam, player: int, action: int) -> bool:
     if action == BUILD_FACTORY:
         return can_build_factory(s, player)
     if action == HIRE:
-        return can_hire(s, player, lost)
+        return can_hire(s, player, s.companies[player].tokens[action])
     if action == LOAD:
         return can_load(s, player)
     if action == BUY:
         return can_buy(s, player)
     if action == ORDER:
-        return len(orderable(s, player, 0)) > 0
+        return can_order(s, player)
     if action == TRAIN:
         return can_buy_train(s, player)
     if action == CONTRACT:
         return s.displayed != 0
     if action == DONATE:
-        return can_donate(s, player, lost)
+        return can_donate(s, player, s.companies[player].tokens[action])
     return can_invest(s, player)
 
 
@@ -134,20 +144,28 @@ def free_actions(s: Steam, player: int) -> list[Move]:
     empty_car = can_flip(s, player)
     if empty_car:
         moves.append(FLIP)
-    c = s.companies[player]
     if s.owned[player]:
-        spare = [good for good in range(GOODS) if c.spare[good] > 0]
-        reservable = empty_car and has_token(s)
-        for contract in owned_by(s, player):
-            if reservable and takes_car(s, contract):
-                moves.append(RESERVE + contract)
-            for good in spare:
-                if open_space(s, contract, good) >= 0:
-                    moves.append(ASSIGN + contract * GOODS + good)
-    goods = c.goods
+        moves += contract_actions(s, player, empty_car and has_token(s))
+    goods = s.companies[player].goods
     for good in range(GOODS):
         if goods[good]:
             moves.append(DISCARD + good)
+    return moves
+
+
+def contract_actions(s: Steam, player: int, reservable: bool) -> list[Move]:
+    """S65, S66: cars, if one can be reserved, and factories for the own contracts."""
+    moves: list[Move] = []
+    have = s.companies[player].spare
+    spare = [good for good in range(GOODS) if have[good] > 0]
+    if not spare and not reservable:
+        return moves
+    for contract in owned_by(s, player):
+        if reservable and takes_car(s, contract):
+            moves.append(RESERVE + contract)
+        for good in spare:
+            if open_space(s, contract, good) >= 0:
+                moves.append(ASSIGN + contract * GOODS + good)
     return moves
 
 

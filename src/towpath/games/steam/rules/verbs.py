@@ -59,7 +59,8 @@ class SteamRules(Rules[Steam]):
 
     def apply(self, s: Steam, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
-        apply(s, move)
+        asked(s).answer(s, move)
+        settle(s)
 
     def guess(self, s: Steam, seat: int, rng: Random) -> Steam:
         """S23: the bids of the others are not known."""
