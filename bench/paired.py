@@ -1,6 +1,6 @@
 """Two source trees side by side: how fast the new one is, where the old one is 1.
 
-    python -m bench.paired OLD [NEW] [--games marchia kanal] [--measures copy] [--rounds 11] [--ms 100]
+    python -m bench.paired OLD [NEW] [--games marchia kanal] [--seats 3] [--measures copy] [--rounds 11] [--ms 100]
 
 OLD and NEW are folders with a `src`: a git worktree of an older commit, say, and this one. Three processes take turns
 at the same work, one at a time and each round in another order: the old tree, the new one, and the new one again as a
@@ -31,13 +31,14 @@ MEASURES = ("random play", "copy", "legal", "words", "to_data", "from_data", "se
 class Side:
     """A process that works with one source tree."""
 
-    def __init__(self, tree: Path) -> None:
+    def __init__(self, tree: Path, seats: int) -> None:
         if not (tree / "src/towpath").is_dir():
             raise SystemExit(f"{tree} has no src/towpath")
         environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONHASHSEED": "0"}
         self.process = subprocess.Popen(
-            [sys.executable, str(SIDE)], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+            [sys.executable, str(SIDE), str(seats)],
+            env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
         hello = self.hear()
         assert Path(hello["towpath"]).is_relative_to(tree), hello
         self.how: str = hello["how"]
@@ -79,7 +80,7 @@ class Row:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, then print."""
     args = parsed(arguments)
-    sides = [Side(tree.resolve()) for tree in (args.old, args.new, args.new)]
+    sides = [Side(tree.resolve(), args.seats) for tree in (args.old, args.new, args.new)]
     print(f"old: {sides[0].how}\nnew: {sides[1].how}", file=sys.stderr)
     slugs = args.games or [slug for slug in sides[1].games if slug in sides[0].games]
     rows = [begun(sides, slug, measure, args.ms / 1000) for slug in slugs for measure in args.measures]
@@ -99,6 +100,7 @@ def parsed(arguments: Sequence[str] | None) -> Namespace:
     parser.add_argument("old", type=Path, help="the folder of the old source tree")
     parser.add_argument("new", type=Path, nargs="?", default=HERE, help="that of the new one (default: this one)")
     parser.add_argument("--games", nargs="+", metavar="GAME", help="(default: all that both have)")
+    parser.add_argument("--seats", type=int, default=2, help="the number of seats, or the nearest (default: 2)")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, metavar="MEASURE")
     parser.add_argument("--rounds", type=int, default=11, help="(default: 11)")
     parser.add_argument("--ms", type=int, default=100, help="CPU time of a measure in a round (default: about 100)")

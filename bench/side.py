@@ -34,13 +34,13 @@ Work = Callable[[int], int]
 
 
 def main() -> None:
-    """Answer each line of the input, a list `[game, measure, times]`, with one of the output."""
-    known = our_games()
+    """Answer each line of the input, a list `[game, measure, times]`, with one of the output; told how many seats."""
+    known, seats = our_games(), int(sys.argv[1])
     tell({"towpath": towpath.__file__, "how": describe(), "games": sorted(known)})
     ready: dict[str, dict[str, Work]] = {}
     for line in sys.stdin:
         slug, measure, times = json.loads(line)
-        work = ready.setdefault(slug, work_of(known[slug]))[measure]
+        work = ready.setdefault(slug, work_of(known[slug], seats))[measure]
         start = process_time()
         result = work(times)
         tell({"seconds": process_time() - start, "result": result})
@@ -58,9 +58,9 @@ def tell(answer: dict[str, object]) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def work_of(game: Game) -> dict[str, Work]:
-    """What is measured of a game, by name."""
-    seats = min(game.seats, key=lambda n: abs(n - 2))
+def work_of(game: Game, wanted: int) -> dict[str, Work]:
+    """What is measured of a game, by name; with as many seats as are wanted, or the nearest number."""
+    seats = min(game.seats, key=lambda n: abs(n - wanted))
     states = positions(game, seats)
     data = [s.to_data() for s in states]
     rules, setup = game.rules, game.setup(seats)

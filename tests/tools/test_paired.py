@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.paired import HERE, Row, main, note, play_round, report
+from bench.paired import HERE, Row, Side, main, note, play_round, report
 
 
 class Timed:
@@ -24,6 +24,14 @@ def test_a_tree_beside_itself_comes_to_the_same_result(capsys: pytest.CaptureFix
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[:2] for line in lines[2:]] == [["marchia", "legal"], ["marchia", "words"]]
     assert "disagree" not in "".join(lines)
+
+
+def test_a_game_is_measured_with_the_seats_that_are_wanted() -> None:
+    alone, two, many = (Side(HERE, seats) for seats in (1, 2, 9))
+    played = [side.work("steam", "random play", 1)[1] for side in (alone, two, many)]
+    for side in (alone, two, many):
+        side.close()
+    assert len(set(played)) == 3
 
 
 def test_a_folder_without_sources_is_refused(tmp_path: Path) -> None:
