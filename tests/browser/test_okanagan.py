@@ -63,6 +63,33 @@ def builds_with_care(page: Page) -> None:
     after(page, before)
 
 
+def test_what_marches_round_squares_that_are_gone_rests_for_good(open_page: Opener) -> None:
+    """Else it would run for ever, unseen, and with each move the page would have more to do in each frame."""
+    page = open_page()
+    play_now(page, 2, "okanagan")
+    to_lay(page)
+    page.emulate_media(reduced_motion="no-preference")
+    page.wait_for_function(KEEP)
+    before = revision(page)
+    page.locator("#subject .lay").click()
+    after(page, before)
+    page.wait_for_function(GONE_AND_STILL)
+    page.wait_for_function(SEEN_AND_MARCHING)
+
+
+KEEP = """() => {
+  const walking = document.getAnimations().filter((each) => each.animationName === "okanagan-walk");
+  window.marched = walking.filter(({ effect }) => effect.target.closest(".square"));
+  return window.marched.length > 1;
+}"""
+"""What marches round the squares is kept, to be looked at when they are gone; whether there is any."""
+GONE_AND_STILL = """() => window.marched.every(({ effect, playState }) =>
+  !effect.target.isConnected && playState === "idle")"""
+SEEN_AND_MARCHING = """() => document.getAnimations().some(({ animationName, effect, playState }) =>
+  animationName === "okanagan-walk" && playState === "running" && effect.target.checkVisibility())"""
+"""The places of the next question are marched round again."""
+
+
 def test_r_turns_the_ghost(open_page: Opener) -> None:
     """O12."""
     page = open_page()

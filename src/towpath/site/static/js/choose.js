@@ -24,8 +24,10 @@ const rest = () => {
   for (const animation of resting) animation.pause();
   for (const animation of moving) if (!resting.includes(animation)) animation.finish();
 };
+// What is gone rests for good: to play it again would have it run for ever, unseen, and the page never be still.
+const stays = ({ playState, effect }) => playState === "paused" && effect.target.isConnected;
 const goOn = () => {
-  for (const animation of resting) animation.play();
+  for (const animation of resting.filter(stays)) animation.play();
   resting = [];
 };
 
