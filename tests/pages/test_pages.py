@@ -20,6 +20,7 @@ from towpath.site.pages.ending import SHADES, decided_by, is_won, margin_of, res
 from towpath.site.pages.engine import SITE
 from towpath.site.pages.finished import reach
 from towpath.site.pages.history import charts, with_final_scores
+from towpath.site.pages.inspect import key
 from towpath.site.pages.levels import NAMES, NOTES
 from towpath.site.pages.log import turns
 from towpath.site.pages.markdown import to_html
@@ -399,3 +400,20 @@ def test_korean_and_german_speak_their_language() -> None:
     assert "Jetzt spielen" in all_pages("de")["home"]
     assert "지금 하기" in all_pages("ko")["home"]
     assert 'lang="ko"' in all_pages("ko")["home"]
+
+
+@pytest.mark.parametrize("slug", ["marchia", "kanal", "ruhr", "steam"])
+def test_the_key_explains_no_symbol_twice(slug: str) -> None:
+    """What a seat owns is explained by the scene, which knows more of it, or by its name."""
+    told = key(visit(), table_of(played(3, seats=2, slug=slug), 0))
+    symbols = re.findall(r'href="(#[^"]+)"', told)
+    assert symbols
+    assert len(symbols) == len(set(symbols))
+
+
+def test_what_nobody_did_has_no_players_colour() -> None:
+    match = played(44, seats=3, slug="steam")
+    page = pages.live(visit(), table_of(match, match.asked))
+    line = re.search(r'<li class="([^"]*)"[^>]*><span class="no"[^>]*>\d</span><span class="tx">Round 2 begins', page)
+    assert line
+    assert not re.search(r"\bs\d", line[1])

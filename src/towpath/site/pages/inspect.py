@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from markupsafe import Markup
@@ -18,6 +19,7 @@ from towpath.site.tables.results import Status, TableView
 from towpath.site.views import Visit
 
 SEAT = "seat:"
+SYMBOL = re.compile(r'href="(#[^"]+)"')
 
 
 def card(visit: Visit, view: TableView, name: str) -> str:
@@ -67,9 +69,14 @@ def _amount(amount: int | None) -> Message:
 
 
 def key(visit: Visit, view: TableView) -> str:
-    """The symbols of the game: those of the accounts, and what its scene adds."""
+    """The symbols of the game: what its scene explains, and before it those of the accounts that it leaves out."""
     words = words_for(visit, view)
     icons = icons_of(view.game)
-    accounts = [(icons[each.name], words.say(each.label)) for each in view.game.accounts if each.name in icons]
     signs = [(Markup(sign.picture), words.say(sign.meaning)) for sign in key_of(view)]
+    known = {symbol for picture, _ in signs for symbol in SYMBOL.findall(picture)}
+    accounts = [
+        (icons[each.name], words.say(each.label))
+        for each in view.game.accounts
+        if each.name in icons and not known.intersection(SYMBOL.findall(icons[each.name]))
+    ]
     return render("key.html", visit, words, game=view.game, signs=[*accounts, *signs])
