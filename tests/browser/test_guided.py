@@ -160,6 +160,24 @@ def test_on_a_phone_the_coach_is_the_head_of_the_sheet(open_page: Opener) -> Non
     expect(page.locator("#rope .notch")).to_have_count(0)
 
 
+def tap_advised(page: Page) -> None:
+    """One tap on what the coach points at."""
+    thing = f"[id='{page.locator('#moves .opt.advised').get_attribute('data-target')}']"
+    page.locator(f"{thing} .hit, {thing}:not(:has(.hit))").first.tap()
+
+
+def test_one_tap_answers_what_the_coach_points_at(open_page: Opener) -> None:
+    """Elsewhere on the Ruhr a first tap only shows what a place brings."""
+    page = open_page(390, 844)
+    begin(page, "ruhr")
+    follow(page)
+    page.locator("#coach .got").tap()
+    for step in ("option", "load"):
+        expect(page.locator(f"#coach[data-step={step}]")).to_be_visible()
+        tap_advised(page)
+    expect(page.locator("#coach[data-step=end]")).to_be_visible()
+
+
 def test_the_head_has_room_for_what_was_chosen(open_page: Opener) -> None:
     """How hard Franz is stands behind all the rest, as a whole or not at all, and covers nothing."""
     page = open_page()

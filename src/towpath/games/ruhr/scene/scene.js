@@ -47,15 +47,16 @@ document.addEventListener("focusin", (event) => {
 
 document.addEventListener("option:preview", (event) => show(event.detail.target));
 
-// A first tap on a place shows what it brings, the second answers.
+// A first tap on a place shows what it brings, the second answers; what a coach advises has been told already.
 let touched = null;
 let byFinger = false;
+const advised = () => one("#moves .opt.advised")?.dataset.target;
 
 document.addEventListener("pointerdown", (event) => {
   byFinger = event.pointerType === "touch";
   const buyer = buyerOf(event);
   const promises = buyer && one(`#subject [data-about="${buyer.id}"]`);
-  touched = byFinger && promises && buyer.id !== shown ? buyer : null;
+  touched = byFinger && promises && ![shown, advised()].includes(buyer.id) ? buyer : null;
 }, true);
 
 document.addEventListener("click", (event) => {
