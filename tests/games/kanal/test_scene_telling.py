@@ -106,7 +106,7 @@ def test_the_step_of_an_action_is_told() -> None:
     do(s, "end")
     s.frames = [Turn(0)]
     do(s, "choose u1", "build road", "at h01")
-    assert str(GAME.step(s)) == "Structure and route, route built, structure to raise"
+    assert str(GAME.step(s)) == "route built, structure to raise"
 
 
 @pytest.mark.parametrize(

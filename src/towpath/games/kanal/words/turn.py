@@ -147,10 +147,8 @@ class VisitWords(EndingWords[Visit]):
         if f.space != U1:
             return None
         if f.routes:
-            return say("{space}, route built, structure to raise", "K40", space=name)
-        if f.raises:
-            return say("{space}, structure raised, route to build", "K40", space=name)
-        return say("{space}, a structure and a route", "K40", space=name)
+            return say("route built, structure to raise", "K40")
+        return say("structure raised, route to build", "K40") if f.raises else name
 
     def label(self, s: Kanal, f: Visit, move: Move) -> Message:
         """K38: leaving the space unused is called so."""
