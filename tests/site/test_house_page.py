@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -113,4 +114,29 @@ def test_a_backup_is_written_from_the_page(server: Server, operator: Browser) ->
     assert operator.post("/house/backup").status_code == 303
     page = operator.get("/house").text
     assert re.search(r" kB · [\d-]+\.backup</span>", page)
-    assert not re.search(r">0 ms\b|· 0 MB<", page), "of a process that has written down no figures it tells its own"
+    assert not re.search(r">0 ms\b|· 0\.0 of", page), "of a process that has written down no figures it tells its own"
+
+
+def test_the_page_tells_when_a_restore_was_tried(
+    server: Server, database: str, operator: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "No restore was tried yet" in operator.get("/house").text
+    file = tmp_path / "friday.backup"
+    assert main(["backup", str(file), "--database", database, "--quiet"]) == 0
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-20])
+    assert main(["backup", str(file), "--check", "--database", database]) != 0
+    assert "No restore was tried yet" in operator.get("/house").text, "a backup that is not whole is none"
+    file.write_bytes(whole)
+    assert main(["backup", str(file), "--check", "--database", database, "--quiet"]) == 0
+    assert "could be restored" in capsys.readouterr().out
+    page = operator.get("/house").text
+    assert re.search(r"A restore was tried .*?</b><span class=\"cap\">\d+ tables? came back · friday\.backup<", page)
+    assert "the command line has tried to restore a backup" in page
+    assert file.read_bytes() == whole
+
+
+def test_the_page_tells_what_the_machine_has_and_how_often_bots_moved(server: Server, operator: Browser) -> None:
+    page = operator.get("/house").text
+    assert re.search(r"of \d+ cores? · \d+\.\d of \d+\.\d GB", page)
+    assert re.search(r"\d+ moves? of bots in the last hour\.", page)

@@ -12,6 +12,7 @@ from time import time
 from typing import Final
 
 MOVES: Final = "moves"
+BOT_MOVES: Final = "bot moves"
 REQUESTS: Final = "requests"
 FAILURES: Final = "failures"  # answers with a status of 500 and above
 LATEST: Final = 2000
@@ -62,6 +63,16 @@ class Figures:
 def _processor() -> float:
     spent = os.times()
     return spent.user + spent.system
+
+
+def cores() -> int:
+    """The processors of this machine that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def all_memory() -> float:
+    """The memory of this machine in megabytes."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def memory() -> float:

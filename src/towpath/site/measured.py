@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from towpath.site.bots.runner import Runner
+from towpath.site.figures import BOT_MOVES, Figures
 from towpath.site.live.hub import Hub
 from towpath.site.live.streams import Streams
 from towpath.site.metrics import Metrics
@@ -15,7 +16,9 @@ from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 
 
-def measure(metrics: Metrics, store: Store, tables: Tables, runner: Runner, streams: Streams, hub: Hub) -> None:
+def measure(
+    metrics: Metrics, figures: Figures, store: Store, tables: Tables, runner: Runner, streams: Streams, hub: Hub
+) -> None:
     """From now on."""
 
     def kept(waits: list[float], late: int) -> None:
@@ -31,6 +34,7 @@ def measure(metrics: Metrics, store: Store, tables: Tables, runner: Runner, stre
             if entry.seat >= 0:
                 bot = snapshot.data.seats[entry.seat].kind == SeatKind.BOT
                 metrics.moves.note(snapshot.data.slug, "bot" if bot else "person")
+                figures.count(BOT_MOVES, by=bot)
 
     store.watch(kept)
     tables.on_moves = moved

@@ -216,10 +216,10 @@ def build_site(settings: Settings) -> Site:
     dispatch = _dispatch(settings, tables, lists, show, notices)
     metrics, streams, traces = Metrics(), Streams(limits), Traces(settings.traces)
     tables.traces = traces
-    measure(metrics, store, tables, runner, streams, hub)
     seals, retention = Seals(store, read_secret(store, "chance")), Retention(store, settings)
     upkeep.rarely += [seals.forget_old, accounts.forget_deleted, holidays.look, dispatch.forget_old, retention.look]
     keeper = _keeper(store, tables, hub)
+    measure(metrics, keeper.figures, store, tables, runner, streams, hub)
     clock.stands = lambda: bool(keeper.state.closed)
     talk.may_speak, seating.may_sit = keeper.state.may_speak, keeper.state.may_sit
     runner.on_waiting, show.waits = hub.tell_waiting, hub.waiting.__contains__

@@ -30,19 +30,37 @@ def add(commands: Commands) -> None:
         )
         parser.add_argument("file", type=Path, help="the file of the backup; keep it where nobody else reads it")
         add_database(parser)
+        if name == "backup":
+            check = "write nothing: restore that file into a database that is thrown away, and note that it could be"
+            parser.add_argument("--check", action="store_true", help=check)
         parser.add_argument("--quiet", action="store_true", help="say only how it ended")
         add_json(parser)
 
 
 def run_backup(args: Namespace) -> int:
-    """Write a backup; a file that is there already is left alone."""
+    """Write a backup; a file that is there already is left alone. Or try whether it can be restored."""
     need_site("backup")
     from towpath.site.storage.backup import write_backup  # noqa: PLC0415  heavy
 
+    if args.check:
+        return _check(args)
     if args.file.exists():
         raise TowpathError(say("this file is there already"), where=str(args.file))
     counts = write_backup(settings_of(args).url, args.file, _progress(args))
     show(args.json, {"rows": counts}, f"{sum(counts.values())} rows of {len(counts)} tables are in {args.file}")
+    return 0
+
+
+def _check(args: Namespace) -> int:
+    """Restore a backup for a trial; the page of the house tells when that was done."""
+    from towpath.site.house.backups import note_tried  # noqa: PLC0415  heavy
+    from towpath.site.storage.backup import try_to_restore  # noqa: PLC0415  heavy
+
+    if not args.file.is_file():
+        raise TowpathError(say("there is no such file"), where=str(args.file))
+    counts = try_to_restore(args.file, _progress(args))
+    note_tried(settings_of(args).url, args.file.name, counts["game_table"])
+    show(args.json, {"rows": counts}, f"{sum(counts.values())} rows of {len(counts)} tables could be restored")
     return 0
 
 

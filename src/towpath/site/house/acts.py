@@ -26,6 +26,7 @@ class ActKind(StrEnum):
     REOPEN = "reopen"
     DOOR = "door"
     ROLE = "role"
+    TRIED = "tried"  # to restore a backup
 
 
 class Sanction(StrEnum):

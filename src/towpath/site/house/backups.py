@@ -1,4 +1,4 @@
-"""Backups in a folder: which there are, and a new one."""
+"""Backups in a folder: which there are, a new one, and when the house last tried to restore one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import Connection, select
+
+from towpath.site.house.acts import COMMAND_LINE, Act, ActKind, write_act
 from towpath.site.storage.backup import write_backup
+from towpath.site.storage.engine import open_engine
+from towpath.site.storage.migrate import must_be_present
+from towpath.site.storage.models import ActRow
 
 SUFFIX: Final = ".backup"
 SHOWN: Final = 4
@@ -21,6 +27,36 @@ class Backup:
     name: str
     size: int
     at: datetime
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A backup that was restored for a trial, and how many tables were in it."""
+
+    name: str
+    tables: int
+    at: datetime
+
+
+def note_tried(url: str, name: str, tables: int) -> None:
+    """Write down that a backup could be restored."""
+    must_be_present(url)
+    engine = open_engine(url, 1, writes=True)
+    try:
+        with engine.begin() as connection:
+            write_act(connection, Act(ActKind.TRIED, COMMAND_LINE, text=f"{tables} {name}"))
+    finally:
+        engine.dispose()
+
+
+def last_tried(connection: Connection) -> Tried | None:
+    """The latest trial; None where there was none."""
+    query = select(ActRow.text, ActRow.at).where(ActRow.kind == ActKind.TRIED).order_by(ActRow.number.desc())
+    row = connection.execute(query.limit(1)).first()
+    if row is None:
+        return None
+    tables, _, name = row.text.partition(" ")
+    return Tried(name, int(tables), row.at)
 
 
 def backups_in(folder: str) -> tuple[Backup, ...]:

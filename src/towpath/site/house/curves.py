@@ -14,7 +14,9 @@ SLOT: Final = 600
 """Seconds of a row."""
 DAY: Final = 144
 """Rows of a day."""
-SUMMED: Final = ("moves", "requests", "failures", "busy", "memory")
+HOUR: Final = 6
+"""Rows of an hour."""
+SUMMED: Final = ("moves", "bot moves", "requests", "failures", "busy", "memory")
 """What processes have together; of everything else each of them knows the whole, and the largest counts."""
 
 

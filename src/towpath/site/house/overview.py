@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, or_, select
 
 from towpath.site.house.acts import Act, Door, Sanction, acts_after, last_act, read_doors
+from towpath.site.house.backups import Tried, last_tried
 from towpath.site.house.curves import read_curves
 from towpath.site.house.troubles import Trouble, read_troubles
 from towpath.site.people.persons import Somebody
@@ -92,6 +93,7 @@ class Overview:
     doors: Mapping[Door, str]
     acts: tuple[tuple[Act, str, str], ...]  # with the names of who did it and to whom
     guests: frozenset[str] = field(default_factory=frozenset)  # of those who are here
+    tried: Tried | None = None  # the last trial to restore a backup
 
 
 def read_overview(connection: Connection, now: datetime, here: Sequence[str]) -> Overview:
@@ -109,6 +111,7 @@ def read_overview(connection: Connection, now: datetime, here: Sequence[str]) ->
         doors=read_doors(connection),
         acts=_acts(connection),
         guests=_guests(connection, here),
+        tried=last_tried(connection),
     )
 
 

@@ -15,11 +15,11 @@ from towpath.core.registry import games
 from towpath.site.bots.lines import Work
 from towpath.site.house.acts import Act, ActKind, Door, Sanction
 from towpath.site.house.backups import Backup
-from towpath.site.house.curves import SLOT
+from towpath.site.house.curves import HOUR, SLOT
 from towpath.site.house.overview import Overview
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
-from towpath.site.pages.words import Words
+from towpath.site.pages.words import Points, Words
 from towpath.site.views import Visit
 
 WIDTH, HEIGHT = 192, 34
@@ -36,6 +36,7 @@ DONE: dict[ActKind, Message] = {
     ActKind.REOPEN: say("{who} looks at a report again"),
     ActKind.DOOR: say("{who} has set a door: {text}"),
     ActKind.ROLE: say("{who} has made {person} an operator"),
+    ActKind.TRIED: say("{who} has tried to restore a backup"),
 }
 NO_LONGER = say("{person} is no operator any more, says {who}")
 OUTCOMES = {
@@ -75,6 +76,8 @@ class HouseView:
     how: str  # bots think
     backups: tuple[Backup, ...] | None  # None: there is no folder for them
     present: Mapping[str, float] = field(default_factory=dict)  # of this process, until it has written down its first
+    cores: int = 1  # of the machine
+    all_memory: float = 0.0  # of the machine, in megabytes
 
     @property
     def open_reports(self) -> int:
@@ -104,6 +107,11 @@ class HouseView:
         """Moves a minute in the present ten minutes."""
         minutes = max((self.now.timestamp() % SLOT) / 60, 1.0)
         return self.found.curves.get("moves", (0.0,))[-1] / minutes
+
+    @property
+    def bot_moves(self) -> int:
+        """Moves of bots in the last hour."""
+        return round(sum(self.found.curves.get("bot moves", ())[-HOUR:]))
 
 
 @dataclass(frozen=True)
@@ -162,9 +170,18 @@ def figures(view: HouseView) -> list[Figure]:
         _figure("play", say("Moves a minute"), f"{view.moves:.0f}", say("now"), curve("moves", [])),
         _figure("pulse", say("Answers"), f"{view.last('answers'):.0f} ms", say("19 of 20 are faster"),
                 curve("answers", [])),
-        _figure("disk", say("Machine"), f"{view.last('busy'):.0f}%" if view.last("busy") else UNKNOWN,
-                say("of one core · {memory} MB", memory=round(view.last("memory"))), curve("busy", [])),
+        _figure("disk", say("Machine"), f"{view.last('busy') / view.cores:.0f}%" if view.last("busy") else UNKNOWN,
+                _machine(view), curve("busy", [])),
     ]  # fmt: skip
+
+
+def _machine(view: HouseView) -> Message:
+    """What the machine has, and how much memory the house takes of it."""
+    used, whole = Points(view.last("memory") / 1000), Points(view.all_memory / 1000)
+    return say_count(
+        "of {count} core · {memory} of {all} GB", "of {count} cores · {memory} of {all} GB", view.cores,
+        memory=used, all=whole,
+    )  # fmt: skip
 
 
 def _figure(icon: str, label: Message, value: str, note: Message, curve: Sequence[float]) -> Figure:

@@ -14,7 +14,7 @@ from towpath import __version__
 from towpath.core.common import say
 from towpath.site import pages
 from towpath.site.errors import BadRequest
-from towpath.site.figures import memory
+from towpath.site.figures import all_memory, cores, memory
 from towpath.site.house.acts import Door, Sanction
 from towpath.site.house.backups import backups_in, new_backup
 from towpath.site.house.operators import person_called
@@ -66,6 +66,8 @@ async def look_at(site: Site) -> HouseView:
         how=pool.how(),
         backups=backups_in(site.settings.backups) if site.settings.backups else None,
         present={"answers": site.keeper.figures.slowest(), "memory": memory()},
+        cores=cores(),
+        all_memory=all_memory(),
     )
 
 

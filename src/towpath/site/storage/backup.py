@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, NoReturn
 
 import msgspec
@@ -113,6 +114,12 @@ def restore(url: str, file: Path, progress: Progress) -> dict[str, int]:
     finally:
         alone.close()
     return counts
+
+
+def try_to_restore(file: Path, progress: Progress) -> dict[str, int]:
+    """Put a backup into a database that is thrown away again: whether it could be restored. BadBackup."""
+    with TemporaryDirectory(prefix="towpath-") as folder:
+        return restore(f"sqlite:///{Path(folder) / 'tried.db'}", file, progress)
 
 
 def _fill(connection: Connection, parts: Iterator[Any], file: Path, progress: Progress) -> dict[str, int]:
