@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date, timedelta
 from itertools import pairwise
@@ -12,6 +13,7 @@ from towpath.core.practice import Goal, Task, tasks_of
 from towpath.core.registry import games
 from towpath.site import pages
 from towpath.site.pages.practice import daily_of, verdict_of, view_of
+from towpath.site.pages.scenes import board, stage_of
 from towpath.site.pages.words import LANGUAGES, Words
 from towpath.site.tables.practice import met_in, outcome_of, right_answers, task_of_the_day
 from towpath.site.views import Visit
@@ -44,6 +46,15 @@ def test_the_answers_are_exactly_those_that_the_engine_finds(slug: str, name: st
     others = [values[choice.text] for choice in met.choices if choice.text not in task.answers]
     if task.goal.most and task.goal.among == ".*":
         assert worst > max(others)
+
+
+@pytest.mark.parametrize(("slug", "name"), TASKS)
+def test_the_board_gives_no_answer_away(slug: str, name: str) -> None:
+    game, task = games()[slug], task_of(slug, name)
+    asked = view_of(game, task)
+    drawn = str(board(asked, stage_of(asked, Words("en", [seat.name for seat in asked.seats], game))))
+    lit = re.findall(r'class="lit([^"]*)"', drawn)
+    assert [classes for classes in lit if "best" in classes.split()] == []
 
 
 @pytest.mark.parametrize(("slug", "name"), TASKS)

@@ -10,14 +10,14 @@ from tests.pages.views import played, table_of
 from towpath.core.registry import game_named
 from towpath.draw.scene import scene_of
 from towpath.site.pages.places import NO_PLACES, places_of
-from towpath.site.pages.scenes import board
+from towpath.site.pages.scenes import board, stage_of
 from towpath.site.pages.words import Words
 
 
 @pytest.mark.parametrize("slug", ["ruhr", "steam"])
 def test_every_place_is_on_the_board(slug: str) -> None:
     view = table_of(played(0, slug=slug), 0)
-    drawn = str(board(view, Words("en", ["A", "B", "C"], view.game)))
+    drawn = str(board(view, stage_of(view, Words("en", ["A", "B", "C"], view.game))))
     known = set(re.findall(r'data-card="([^"]+)"', drawn)) | {
         name for marks in re.findall(r'data-mark="([^"]+)"', drawn) for name in marks.split()
     }

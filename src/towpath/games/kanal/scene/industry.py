@@ -67,9 +67,15 @@ def asked_spaces(view: Seen, stage: Stage, seat: int) -> list[str]:
     about = view["about"]
     found = [about["space"]] if "space" in about else list(about.get("spaces", []))
     for route, woken in view["activates"].items():
-        if f"route-{seat}-{route}" in stage.lit or f"bridge-{seat}-{route}" in stage.lit:
-            found += woken
+        for kind in ("route", "bridge"):
+            if is_said_to_activate(view, route, stage.lit.get(f"{kind}-{seat}-{route}", ())):
+                found += woken
     return found
+
+
+def is_said_to_activate(view: Seen, route: str, options: Sequence[Lit]) -> bool:
+    """Whether building there activates a structure, and the options say so: in a task that is to be found."""
+    return route in view["activates"] and any(option.effect for option in options)
 
 
 def drawn_structure(
@@ -124,7 +130,7 @@ def lit_route(view: Seen, seat: int, target: str, route: str, options: Sequence[
     x, y = middle(route)
     w, h = (116, 24) if is_across(route) else (24, 98)
     box = f'<rect class="hit" x="{short(x - w / 2)}" y="{short(y - h / 2)}" width="{w}" height="{h}" rx="12"/>'
-    if route not in view["activates"]:
+    if not is_said_to_activate(view, route, options):
         return lit_group(target, options, box, "over" if route in view["boards"][seat]["routes"] else "")
     turn = "" if is_across(route) else f' transform="rotate(-90 {x} {y})"'
     return lit_group(target, options, f"{box}<g{turn}>{outcomes(options, x, y)}</g>", "best")
@@ -155,7 +161,7 @@ def yields(option: Lit, x: float, y: float) -> str:
 def lit_bridge(view: Seen, target: str, route: str, options: Sequence[Lit]) -> str:
     """A bridge drawn faintly where it may be built."""
     x, y = middle(route)
-    classes = "best" if route in view["activates"] else ""
+    classes = "best" if is_said_to_activate(view, route, options) else ""
     turn = f"translate({x + 10} {y - 17.5}) rotate(90)" if is_across(route) else f"translate({x - 17.5} {y - 10})"
     ghost = f'<use class="ghost" href="#b-bridge" width="35" height="20" transform="{turn}"/>'
     w, h = (32, 46) if is_across(route) else (46, 32)
