@@ -77,9 +77,9 @@ def space(view: Seen, stage: Stage, name: str, face: str) -> str:
     plate = (
         f'<rect class="spb hit" width="{w}" height="{h}" rx="6"/>'
         f'<rect class="spi" x="3.5" y="3.5" width="{w - 7}" height="{h - 7}" rx="3.5"/>'
-        f"{letters(10, 19, name, 14, 'code')}"
     )
-    lies = face + coins(name, found["coins"], coin_y)  # beside the button, whose name is the space's
+    # beside the button, whose name says what the space offers
+    lies = letters(10, 19, name, 14, "code") + face + coins(name, found["coins"], coin_y)
     if found["blocked"]:
         lies += disc(h, "red", "")
     elif found["by"] is not None:
