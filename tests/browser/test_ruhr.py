@@ -86,6 +86,7 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     page.locator("#moment .order .now").tap()
     expect(page.locator("#inspector")).to_be_hidden()
     until_a_sale(page)
+    page.wait_for_function(TOLD_IS_SEEN)
     page.mouse.move(0, 0)  # it played so far; a phone has none to point at anything
     lit = page.locator(".ruhr .map .lit:not(.on)").first
     target = lit.get_attribute("id")
@@ -99,6 +100,15 @@ def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     lit.tap()
     after(page, before)
 
+
+TOLD_IS_SEEN = """() => {
+  const told = document.querySelector("#subject [data-about].on").dataset.about;
+  const box = document.getElementById(told).getBoundingClientRect();
+  const below = document.getElementById("story").getBoundingClientRect().bottom;
+  const above = document.getElementById("ask").getBoundingClientRect().top;
+  return box.left >= 0 && box.right <= innerWidth && box.top >= below && box.bottom <= above;
+}"""
+"""Whether the place that the subject tells of lies between the story and the sheet of the question."""
 
 TO_THE_TOP = """(thing) => {
   thing.scrollIntoView({ block: "start", inline: "center", behavior: "instant" });

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from tests.pages.views import played, table_of
-from towpath.core.frames import CHANCE
+from tests.pages.views import played, table_of, visit
+from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.match import Match
 from towpath.core.registry import game_named
 from towpath.core.state import Event
 from towpath.draw.scene import scene_of
+from towpath.draw.seats import AUTOMATON
+from towpath.games.steam.rules.state import FRANZ_SEAT
+from towpath.site import pages
 from towpath.site.pages.log import turns
 from towpath.site.pages.story import SHOWN, banners_of, story_of
 from towpath.site.pages.words import Words
@@ -123,6 +127,26 @@ def test_what_comes_to_the_viewer_is_told_by_the_line_about_it() -> None:
     (told,) = [line for line in story_of(replace(view, log=(*view.log[:-1], last)), WORDS) if line.changes]
     assert "income" in told.text
     assert told.touches
+
+
+def test_what_comes_with_a_new_round_is_no_answer_of_the_viewer() -> None:
+    view = table_of(played(3, seats=2, slug="steam"), 0)
+    events = (Event("round", "S29", NOBODY, (2,)), Event("income", "S33", 0, (10, 0, 0, 0)))
+    lines = tuple(line for event in events if (line := view.game.sentence(event)) is not None)
+    ended = LogPly(9, 0, "end", lines, events, only=True)
+    told = [line.text for line in banners_of(replace(view, log=(ended,)), WORDS)]
+    assert told == ["Nothing else was possible in this turn."]
+
+
+def test_what_nobody_did_wears_no_colour_at_a_table_with_an_automaton() -> None:
+    view = table_of(played(0, seats=1, slug="steam"), 0)
+    events = (Event("round", "S29", NOBODY, (2, 0, 0, 0)), Event("pass", "S35", FRANZ_SEAT, (0, 0, 0, 0)))
+    html = pages.table(visit(), replace(view, log=(LogPly(1, CHANCE, "", (), events),)))
+    told = re.findall(r'<li class="(.*?)" data-step.*?data-whose="(.*?)".*?class="tx">(.*?)</span>', html)
+    franz = f"s{AUTOMATON + 1}"
+    assert [(franz in classes, whose, text) for classes, whose, text in told] == [
+        (False, "", "Round 2 begins."), (True, "Franz", "Franz passes.")
+    ]  # fmt: skip
 
 
 def last_events(match: Match) -> tuple[Event, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from markupsafe import Markup
 
 from towpath.core.common import say
+from towpath.core.frames import NOBODY
 from towpath.core.game import Game
 from towpath.core.messages import Message, Seat
 from towpath.core.state import Event
@@ -117,10 +119,11 @@ def _line(
     game: Game = view.game
     named = view.seat is not None and event.seat != view.seat and names(line, view.seat)
     touches = named or stood_in(view, ply)
-    seat = event.seat if event.seat >= 0 else ply.seat
+    nobody = event.seat == NOBODY
+    seat = ply.seat if nobody else event.seat
     return StoryLine(
         words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event),
-        changes, nobody=event.seat < 0,
+        changes, nobody=nobody,
     )  # fmt: skip
 
 
@@ -188,6 +191,10 @@ def _forced(view: TableView, ply: LogPly, words: Words) -> StoryLine:
 
 
 def _done(view: TableView, ply: LogPly) -> Message | None:
-    """What the seat itself did with a move; None where it only ended its turn, and the rest is what followed."""
-    own = (event for event in ply.events if event.seat == ply.seat and event.kind != TURN)
+    """What the seat itself did with a move; None where it only ended its turn, and the rest is what followed.
+
+    What comes after something that nobody did, such as a new round, is no doing of the seat.
+    """
+    before = takewhile(lambda event: event.seat != NOBODY, ply.events)
+    own = (event for event in before if event.seat == ply.seat and event.kind != TURN)
     return next((line for event in own if (line := view.game.sentence(event, view.setup.pack)) is not None), None)

@@ -153,9 +153,12 @@ const centre = (x, behavior) => {
   map?.scrollTo({ left: (x / sheet) * map.scrollWidth - map.clientWidth / 2, behavior });
 };
 
+const phone = matchMedia("(max-width: 760px)"); // there the page brings into sight what is asked about
+const isAsked = (map) => phone.matches && one("#live").dataset.myTurn === "yes" && Boolean(map.querySelector(".lit"));
+
 const focus = (behavior) => {
   const map = frame();
-  if (!map || map.dataset.focus === wanted) return;
+  if (!map || map.dataset.focus === wanted || isAsked(map)) return;
   wanted = map.dataset.focus;
   centre(Number(wanted), behavior);
 };

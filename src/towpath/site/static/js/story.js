@@ -3,13 +3,21 @@ const live = () => document.getElementById("live");
 const layer = document.getElementById("marks");
 const over = document.getElementById("told");
 const STANDS = 6000; // milliseconds
-const SEVERAL = 3; // banners at once
+const phone = matchMedia("(max-width: 760px)");
+const several = () => (phone.matches ? 2 : 3); // banners at once
 
 // ---- numbers on the board
 
 const placed = (name) => document.querySelector(`#main :is([data-mark~="${CSS.escape(name)}"], [data-card="${CSS.escape(name)}"])`)?.getBoundingClientRect();
 
 const seen = (box, around) => box?.width && box.left >= around.left - 9 && box.right <= around.right + 9 && box.top >= around.top - 9 && box.top <= around.bottom;
+
+// The board as far as it is seen: on a phone it passes below the head and the story.
+const inSight = () => {
+  const { left, right, top, bottom } = document.getElementById("main").getBoundingClientRect();
+  const head = phone.matches ? document.getElementById("story").getBoundingClientRect().bottom : top;
+  return { left, right, bottom, top: Math.max(top, head) };
+};
 
 const badge = (line, box, around, taken) => {
   const mark = document.createElement("span");
@@ -24,12 +32,11 @@ const badge = (line, box, around, taken) => {
 };
 
 // a low window has room for two lines only; a phone unfolds them all
-const phone = matchMedia("(max-width: 760px)");
 const isTold = (line) => phone.matches || line.checkVisibility();
 
 const mark = () => {
   const { replayed } = live().dataset;
-  const around = document.getElementById("main").getBoundingClientRect();
+  const around = inSight();
   const taken = [];
   const lines = replayed === "yes" || document.getElementById("step-back")?.disabled === false ? [] : [...document.querySelectorAll("#story [data-number]")].filter(isTold);
   layer.replaceChildren(...lines.flatMap((line) => {
@@ -84,7 +91,7 @@ const tell = (banner) => {
   shown.className = banner.className;
   shown.append(...banner.cloneNode(true).childNodes);
   for (const same of [...over.children].filter((each) => each.textContent === shown.textContent)) same.remove();
-  while (over.children.length >= SEVERAL) over.firstElementChild.remove(); // the board stays in sight
+  while (over.children.length >= several()) over.firstElementChild.remove(); // the board stays in sight
   stand(shown);
 };
 
