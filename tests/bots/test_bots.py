@@ -10,6 +10,7 @@ from tests.toy_game import FERRY, Bid, Ferry
 from towpath.bots import LEVELS, BadBot, make_bot, parse
 from towpath.bots.search import SearchBot
 from towpath.bots.tree import Edge, Node, is_decided
+from towpath.bots.worth import Worth
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
@@ -82,6 +83,35 @@ def test_greedy_takes_the_best_margin() -> None:
     settle_chance(RULES, s, Random(1))
     s.cards[0] = 6
     assert make_bot("greedy", FERRY, 1).choose(s, 0) == 0, "six points are more than three coins"
+
+
+def test_what_a_guess_gives_is_taken_off_where_guesses_differ_much() -> None:
+    poor, rich = started(2, seed=3), started(2, seed=3)
+    poor.cards[1], rich.cards[1] = 1, 6
+    worth = Worth(FERRY.mind, poor, 0)
+    assert worth.margin(poor, 0) > worth.margin(rich, 0) + 4, "the other has the better cargo"
+    worth.survey([poor, rich], 0)
+    found = []
+    for guess in (poor, rich):
+        worth.meet(guess)
+        mean = worth.sums[0] / worth.guesses
+        better = guess.copy()
+        better.points[0] += 2
+        assert worth.margin(guess, 0) == pytest.approx(mean)
+        assert worth.margin(better, 0) == pytest.approx(mean + 2), "a merit counts in full"
+        found.append(worth.values(guess)[0])
+    assert found[0] == pytest.approx(found[1], abs=0.05)
+
+
+def test_guesses_that_hardly_differ_cost_nothing_and_are_judged_as_they_are() -> None:
+    one, other = started(2, seed=3), started(2, seed=3)
+    one.cards[1], other.cards[1] = 3, 4
+    worth = Worth(FERRY.mind, one, 0)
+    before = worth.margin(other, 0)
+    worth.survey([one, other], 0)
+    worth.meet(other)
+    assert worth.guesses == 0
+    assert worth.margin(other, 0) == before
 
 
 def test_search_counts_every_iteration_at_the_root() -> None:

@@ -42,6 +42,8 @@ LOOK: Final = 32
 """After so many iterations search looks whether the decision is made."""
 OPINION: Final = 0.2
 """What a visit counts that was made before others have moved."""
+SURVEY: Final = 16
+"""So many guesses show whether guesses differ, and what they are worth on the average."""
 LARGEST: Final = 200_000
 """A bot ponders no further than so many iterations: trees take room."""
 
@@ -106,7 +108,7 @@ class SearchBot(Bot):
         chosen = self.chosen
         if chosen is None or not s.frames or s.frames[-1].player in (seat, CHANCE) or self.pondered > LARGEST:
             return False
-        worth = Worth(self.mind, s, seat)
+        worth = self._surveyed(s, seat)
         self._look_ahead(s)
         until = perf_counter() + ms / 1000.0
         root = chosen.node_for(s.frames[-1])
@@ -117,6 +119,7 @@ class SearchBot(Bot):
             guess = self.rules.guess(s, seat, self.rng)
             if guess.frames[-1].player != root.player or len(self.rules.legal(guess)) < 2:
                 return False
+            worth.meet(guess)
             self._iterate(worth, root, guess)
             root.visits += 1
             self.pondered += 1
@@ -126,12 +129,12 @@ class SearchBot(Bot):
         start = perf_counter()
         until = start + self.ms / 1000.0 if self.ms else 0.0
         left = self.iterations if self.iterations else UNLIMITED
-        worth = Worth(self.mind, s, seat)
+        worth = self._surveyed(s, seat)
         self._look_ahead(s)
         root = self._recalled(worth, s, seat)
         done = 0
         while done < left and (until == 0.0 or perf_counter() < until):
-            self._iterate(worth, root, imagine(self.rules, s, seat, self.rng))
+            self._iterate(worth, root, self._met(worth, s, seat))
             done += 1
             if until_decided and done % LOOK == 0:
                 rest = float(left - done)
@@ -142,13 +145,29 @@ class SearchBot(Bot):
                     break
         return root
 
+    def _surveyed(self, s: State, seat: int) -> Worth:
+        """What positions are worth from here, and whether guesses differ; the generator of the bot is not touched."""
+        worth = Worth(self.mind, s, seat)
+        rng = Random(SURVEY)
+        guesses: list[State] = []
+        for _ in range(SURVEY):
+            guesses.append(self.rules.guess(s, seat, rng))
+        worth.survey(guesses, seat)
+        return worth
+
+    def _met(self, worth: Worth, s: State, seat: int) -> State:
+        """A guess in which the seat is asked, and from which positions are now judged."""
+        guess = imagine(self.rules, s, seat, self.rng)
+        worth.meet(guess)
+        return guess
+
     def _recalled(self, worth: Worth, s: State, seat: int) -> Node:
         """The root: of the tree as it is, if this question follows at once from the last move; else a new one."""
         chosen = self.chosen
         self.chosen = None
         if chosen is None:
             return self._root(worth, s, seat)
-        guess = imagine(self.rules, s, seat, self.rng)
+        guess = self._met(worth, s, seat)
         node = chosen.node_for(guess.frames[-1])
         if node is not None and node.sure and self._mark(guess) == self.expected:
             self._available(worth, node, guess, self.rules.legal(guess))
@@ -172,7 +191,7 @@ class SearchBot(Bot):
 
     def _root(self, worth: Worth, s: State, seat: int) -> Node:
         """The root looks through small draws as greedy does; the generator breaks its ties."""
-        guess = imagine(self.rules, s, seat, self.rng)
+        guess = self._met(worth, s, seat)
         root = Node(guess.frames[-1])
         origin = worth.margin(guess, seat)
         for move in self.rules.legal(guess):

@@ -11,12 +11,18 @@ from towpath.core.state import State
 
 VICTORY: Final = 0.9
 """The part of a finished game's value that is won or lost; the rest is the margin."""
+UNLIKE: Final = 0.3
+"""Guesses whose leads scatter by more than this part of the spread differ enough to tell their luck apart."""
 
 
 class Worth:
-    """Margins in points, and values from 0 (lost) to 1 (won)."""
+    """Margins in points, and values from 0 (lost) to 1 (won).
 
-    __slots__ = ("mind", "origin", "rules", "seats", "spread")
+    A guess may be good or bad for a seat whatever it does: others have poor cards in it, or rich ones. Where guesses
+    differ much, this luck is taken off all margins that follow from a guess, so that moves are compared, not guesses.
+    """
+
+    __slots__ = ("guesses", "luck", "mind", "origin", "rules", "seats", "spread", "sums", "uneven")
 
     def __init__(self, mind: Mind, s: State, seat: int) -> None:
         self.mind = mind
@@ -26,11 +32,37 @@ class Worth:
         self.origin = 0.0  # alone at the table a seat is measured against its present prospects
         if self.seats == 1:
             self.origin = mind.evaluate(s, seat)
+        self.luck = [0.0] * self.seats  # by seat: how much better the guess at hand is than guesses are on the average
+        self.sums = [0.0] * self.seats  # by seat: the leads of all guesses so far
+        self.guesses = 0
+        self.uneven = False  # whether guesses differ much
+
+    def survey(self, guesses: list[State], seat: int) -> None:
+        """See from some guesses how far they differ for a seat."""
+        leads = [self._lead(self.mind.estimates(guess), seat) for guess in guesses]
+        mean = sum(leads) / len(leads)
+        scatter = 0.0
+        for lead in leads:
+            scatter += (lead - mean) * (lead - mean)
+        self.uneven = scatter / len(leads) > (UNLIKE * self.spread) ** 2
+        for guess in guesses:
+            self.meet(guess)
+
+    def meet(self, guess: State) -> None:
+        """Judge from now on what follows from this guess, less its luck."""
+        if not self.uneven:
+            return
+        estimates = self.mind.estimates(guess)
+        self.guesses += 1
+        for seat in range(self.seats):
+            lead = self._lead(estimates, seat)
+            self.sums[seat] += lead
+            self.luck[seat] = lead - self.sums[seat] / self.guesses
 
     def margin(self, s: State, seat: int) -> float:
         """The estimate of a seat less the best of the others; a finished game counts its winners too."""
         estimates = self.mind.estimates(s)
-        margin = self._lead(estimates, seat)
+        margin = self._lead(estimates, seat) - self.luck[seat]
         if not s.frames and self.seats > 1:  # alone, points are all there is to win
             margin += (_share(self.rules.winners(s), seat) - 0.5) * self.spread
         return margin
@@ -38,7 +70,7 @@ class Worth:
     def values(self, s: State) -> list[float]:
         """What the position is worth to every seat."""
         estimates = self.mind.estimates(s)
-        values = [self.value(self._lead(estimates, seat)) for seat in range(self.seats)]
+        values = [self.value(self._lead(estimates, seat) - self.luck[seat]) for seat in range(self.seats)]
         if not s.frames and self.seats > 1:
             winners = self.rules.winners(s)
             for seat in range(self.seats):
