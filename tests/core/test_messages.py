@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, Seat, Speaker, say, say_count
+from towpath.core.messages import Message, Seat, Speaker, say, say_count, to_reader
 
 GERMAN = {"{seat} pays {price}": "{seat} zahlt {price}", "wood": "Holz"}
 GERMAN_PLURALS = {"{count} coin": ("{count} Münze", "{count} Münzen")}
@@ -44,6 +44,15 @@ def test_text_without_values_may_hold_braces() -> None:
 
 def test_values_are_not_read_as_templates() -> None:
     assert str(say("{name} joined", name="{0.__class__}")) == "{0.__class__} joined"
+
+
+def test_whoever_is_spoken_of_reads_you() -> None:
+    told = to_reader(say("{seat} pays {owner}", seat=Seat(0), owner=Seat(1)), 1, say("{seat} pays you", seat=Seat(0)))
+    names = ["Anna", "Ben"]
+    assert [Speaker(names=names, reader=reader).say(told) for reader in (1, 0, None)] == [
+        "Anna pays you", "Anna pays Ben", "Anna pays Ben",
+    ]  # fmt: skip
+    assert str(say("log: {line}", line=told)) == "log: seat 0 pays seat 1"
 
 
 def test_plural_follows_the_count() -> None:

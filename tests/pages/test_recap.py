@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.pages.views import played, table_of
+from towpath.core.state import Event
 from towpath.site.pages.recap import in_all, own_turn, recap_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, DraftView, LogPly, TableView
@@ -46,6 +47,22 @@ def test_what_a_turn_brought_is_added_up() -> None:
     points, money = table_of(played(2, seats=2, slug="marchia"), 0).game.accounts[:2]
     changes = [AccountChange(points, 3), AccountChange(money, -6), AccountChange(points, 2), AccountChange(money, 6)]
     assert in_all(changes) == (AccountChange(points, 5),)
+
+
+def test_what_has_no_symbol_makes_no_sum() -> None:
+    """Okanagan's structures are counted, but stand nowhere beside a name."""
+    view = table_of(played(2, seats=2, slug="okanagan"), 0)
+    accounts = {account.name: account for account in view.game.accounts}
+    undrawn, drawn = AccountChange(accounts["farms"], -1), AccountChange(accounts["nuggets"], 2)
+    ply = LogPly(1, 0, "", (), (Event("gold", "O45", 0, (2, 0, 0, 0)),), changes=(undrawn,))
+    alone = replace(view, options=(), log=(ply,))
+    recap = recap_of(alone, WORDS)
+    assert recap is not None
+    assert recap.changes == ()
+    both = replace(alone, log=(replace(ply, changes=(undrawn, drawn)),))
+    recap = recap_of(both, WORDS)
+    assert recap is not None
+    assert recap.changes == (drawn,)
 
 
 def test_nothing_is_told_while_there_is_something_to_answer() -> None:

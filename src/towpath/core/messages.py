@@ -10,7 +10,7 @@ games; what all games share says `say` of `towpath.core.common`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class Message:
     plural: str = ""
     count: int = 0
     common: bool = False  # of the core, the bots or the site: no game's catalogue is asked for it
+    to: int | None = None  # the seat that reads `yours` instead
+    yours: Message | None = None
 
     def __str__(self) -> str:
         return ENGLISH.say(self)
@@ -45,6 +47,11 @@ def say_count(text: str, plural: str, count: int, rule: str = "", /, **values: o
     return Message(text, rule, {"count": count, **values}, plural, count)
 
 
+def to_reader(message: Message, seat: int, yours: Message) -> Message:
+    """A message that says *you* to whoever sits at a seat, and the seat's name to all others."""
+    return replace(message, to=seat, yours=yours)
+
+
 def _as_written(text: str) -> str:
     return text
 
@@ -54,20 +61,27 @@ def _english_plural(text: str, plural: str, count: int) -> str:
 
 
 class Speaker:
-    """Puts messages into words: a language and the names of the seats."""
+    """Puts messages into words: a language, the names of the seats, and where the reader sits."""
 
     def __init__(
         self,
         gettext: Callable[[str], str] = _as_written,
         ngettext: Callable[[str, str, int], str] = _english_plural,
         names: Sequence[str] = (),
+        reader: int | None = None,
     ) -> None:
         self.gettext = gettext
         self.ngettext = ngettext
         self.names = names
+        self.reader = reader
+
+    def for_reader(self, message: Message) -> Message:
+        """The message as it is said to the reader."""
+        return message.yours if message.yours is not None and message.to == self.reader else message
 
     def say(self, message: Message) -> str:
         """The message in words."""
+        message = self.for_reader(message)
         if message.plural:
             text = self.ngettext(message.text, message.plural, message.count)
         else:

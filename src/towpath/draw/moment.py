@@ -39,6 +39,7 @@ class Moment:
     decided_by: Message | None = None  # what decides the order of play, in few words
     stock: Stock | None = None
     ending: Message | None = None
+    ending_in_brief: Message | None = None  # the same for a phone, whose head has room for few words
     last: bool = False  # the end is near: it is told in the colour of a warning
 
     def is_last_of(self, seat: int) -> bool:

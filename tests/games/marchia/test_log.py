@@ -103,7 +103,7 @@ def test_m82_m84_the_end() -> None:
     assert played(s, "draw", "draw CA10") == [
         "Ada draws tiles. M65",
         "Ada draws the castle. M67",
-        "The game-end castle is drawn: everybody has 2 more turns. M82",
+        "The end castle is drawn: 2 more turns each. M82",
     ]
     last = alone("FA01")
     last.ending = True

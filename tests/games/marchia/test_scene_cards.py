@@ -131,40 +131,42 @@ def test_m33_m46_the_subject_of_a_purchase_tells_price_payee_and_fee() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pile", "ending", "last"),
+    ("pile", "ending", "brief", "last"),
     [
-        (40, None, False),
-        (22, "end castle: not before 2 more tiles", False),
-        (17, "The end is near: the end castle is one of the next 3 tiles, then 2 turns each", True),
-        (15, "The end is near: the next tile is the end castle, then 2 turns each", True),
+        (40, None, None, False),
+        (22, "end castle: not before 2 more tiles", "end castle: in 2+ tiles", False),
+        (17, "The end is near: the end castle is one of the next 3 tiles, then 2 turns each",
+         "end castle: next 3 tiles", True),
+        (15, "The end is near: the next tile is the end castle, then 2 turns each", "end castle: the next tile", True),
     ],
-)
-def test_m18_the_head_announces_the_end_castle(pile: int, ending: str | None, last: bool) -> None:
+)  # fmt: skip
+def test_m18_the_head_announces_the_end_castle(pile: int, ending: str | None, brief: str | None, last: bool) -> None:
     s = Given(seats=4, pile=pile).state()
     s.turn = 9
     moment = SCENE.moment(GAME.view(s, 0))
     assert moment is not None
     assert str(moment.title) == "Turn 9"
     assert (moment.ending and str(moment.ending), moment.last) == (ending, last)
+    assert (moment.ending_in_brief and str(moment.ending_in_brief)) == brief
     assert moment.stock is not None
     assert moment.stock.left == pile
 
 
 @pytest.mark.parametrize(
-    ("coins", "seat", "ending"),
+    ("coins", "seat", "ending", "brief"),
     [
-        ([2, 2, 1], 0, "The end: 5 more turns after this one, 2 of them yours"),
-        ([0, 1, 0], 1, "The end: 1 more turn after this one, 1 of them yours"),
-        ([0, 1, 1], None, "The end: 2 more turns after this one"),
-        ([0, 0, 0], 1, "The last turn of the game"),
+        ([2, 2, 1], 0, "The end: 5 more turns after this one, 2 of them yours", "End: 5 more turns, 2 yours"),
+        ([0, 1, 0], 1, "The end: 1 more turn after this one, 1 of them yours", "End: 1 more turn, 1 yours"),
+        ([0, 1, 1], None, "The end: 2 more turns after this one", "End: 2 more turns"),
+        ([0, 0, 0], 1, "The last turn of the game", "The last turn"),
     ],
 )
-def test_m84_the_head_counts_the_last_turns(coins: list[int], seat: int | None, ending: str) -> None:
+def test_m84_the_head_counts_the_last_turns(coins: list[int], seat: int | None, ending: str, brief: str) -> None:
     s = Given(seats=3).state()
     s.turn, s.ending, s.end_coins = 40, True, coins
     moment = SCENE.moment(GAME.view(s, seat))
     assert moment is not None
-    assert (str(moment.ending), moment.last) == (ending, True)
+    assert (str(moment.ending), str(moment.ending_in_brief), moment.last) == (ending, brief, True)
 
 
 def test_m21_set_up_is_played_counter_clockwise() -> None:

@@ -288,6 +288,7 @@ def test_o14_o19_the_head_of_the_page_tells_round_step_and_turns_to_come() -> No
     assert str(moment.title) == "Round 1 of 2"
     assert [str(step.label) for step in moment.steps if step.now] == ["Lay"]
     assert str(moment.ending).startswith("turn 2 of 30, you have ")
+    assert str(moment.ending_in_brief) == "2/30"  # on a phone
     s.frames = []
     assert SCENE.moment(GAME.view(s, A)) is None
 

@@ -23,7 +23,7 @@ def marked(mark: int, name: str) -> Markup:
 
 def words_for(visit: Visit, view: TableView) -> Words:
     """The reader's language with the names at this table, for messages of its game."""
-    words = Words(visit.language, [seat_mark(seat) for seat in view.seats], view.game)
+    words = Words(visit.language, [seat_mark(seat) for seat in view.seats], view.game, view.seat)
     if view.automaton is None:
         return words
     return words.with_names([*words.names, marked(AUTOMATON, words.say(view.automaton.name))])

@@ -13,6 +13,7 @@ from towpath.core.messages import Message, Seat
 from towpath.core.state import Event
 from towpath.core.words import Group
 from towpath.site.pages.log import TURN
+from towpath.site.pages.scenes import icons_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
 
@@ -39,7 +40,13 @@ def recap_of(view: TableView, words: Words) -> Recap | None:
     lines = tuple(words.say(line) for line in sentences if line is not None)
     began = max((n for n, ply in enumerate(turn, 1) if any(_announces(e, view.seat) for e in ply.events)), default=0)
     changes = in_all([*(change for ply in turn[began:] for change in ply.changes), *view.draft.changes])
-    return Recap(lines, changes, _then(view)) if lines else None
+    return Recap(lines, _drawn(view, changes), _then(view)) if lines else None
+
+
+def _drawn(view: TableView, changes: Sequence[AccountChange]) -> tuple[AccountChange, ...]:
+    """Those with a symbol, where the game has symbols: the others are not shown, so they make no sum."""
+    icons = icons_of(view.game)
+    return tuple(change for change in changes if not icons or change.account.name in icons)
 
 
 def own_turn(log: Sequence[LogPly], seat: int) -> Sequence[LogPly]:

@@ -99,24 +99,28 @@ class Words(Speaker):
     Messages of a game are looked up in its catalogue first; without a game, in that of the site alone.
     """
 
-    def __init__(self, language: str, names: Sequence[str] = (), game: Game | None = None) -> None:
+    def __init__(
+        self, language: str, names: Sequence[str] = (), game: Game | None = None, reader: int | None = None
+    ) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
         self.locale = _locale(self.language)
         self.game = game
         self._common = catalogue(self.language)
         self._own = catalogue(self.language, type(game).__module__) if game else self._common
-        super().__init__(self._own.gettext, self._own.ngettext, names)
+        super().__init__(self._own.gettext, self._own.ngettext, names, reader)
 
     def with_names(self, names: Sequence[str]) -> Words:
         """The same for a table with these seats."""
-        return Words(self.language, names, self.game)
+        return Words(self.language, names, self.game, self.reader)
 
     def of(self, game: Game) -> Words:
         """The same language for the messages of a game."""
-        return Words(self.language, self.names, game)
+        return Words(self.language, self.names, game, self.reader)
 
     def say(self, message: Message) -> Markup:
         """The message as markup."""
+        if message.yours is not None:
+            message = self.for_reader(message)
         texts = self._common if message.common else self._own
         if not message.plural and not message.values:
             return _said(texts, message.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, Seat, say, say_count
+from towpath.core.messages import Message, Seat, say, say_count, to_reader
 from towpath.core.state import Event
 from towpath.games.marchia.rules.box import Box
 from towpath.games.marchia.words.names import TYPE_NAMES, the_tile, tile_name
@@ -31,10 +31,13 @@ def sentence(box: Box, e: Event) -> Message | None:
         case "pay_bank":
             return say("{seat} buys {the_tile} for {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "pay_owner":
-            return say(
+            bought = the_tile(box, a)
+            told = say(
                 "{seat} buys {the_tile} and pays {price} to {owner}.",
-                e.rule, seat=who, the_tile=the_tile(box, a), price=b, owner=Seat(c),
+                e.rule, seat=who, the_tile=bought, price=b, owner=Seat(c),
             )  # fmt: skip
+            yours = say("{seat} buys {the_tile} from you for {price}.", e.rule, seat=who, the_tile=bought, price=b)
+            return to_reader(told, c, yours)
         case "fee":
             return say("{seat} pays the fee of {fee}.", e.rule, seat=who, fee=a)
         case "cover_gold":
@@ -58,8 +61,11 @@ def sentence_of_drawing(box: Box, e: Event) -> Message | None:
         case "bonus" if b < 0:
             return say("{seat} takes the bonus tile {type}.", e.rule, seat=who, type=TYPE_NAMES[a])
         case "bonus":
-            return say(
+            told = say(
                 "{seat} takes the bonus tile {type} from {owner}.", e.rule, seat=who, type=TYPE_NAMES[a], owner=Seat(b)
+            )
+            return to_reader(
+                told, b, say("{seat} takes the bonus tile {type} from you.", e.rule, seat=who, type=TYPE_NAMES[a])
             )
         case "one_of_each":
             return say("{seat} is the first with every type of building.", e.rule, seat=who)
@@ -70,7 +76,7 @@ def sentence_of_drawing(box: Box, e: Event) -> Message | None:
         case "drawn":
             return say("{seat} draws {the_tile}.", e.rule, seat=who, the_tile=the_tile(box, a))
         case "end_coins":
-            return say("The game-end castle is drawn: everybody has {turns} more turns.", e.rule, turns=a)
+            return say("The end castle is drawn: {turns} more turns each.", e.rule, turns=a)
         case "shelve":
             return say("{seat} offers {the_tile} at {price}.", e.rule, seat=who, the_tile=the_tile(box, a), price=b)
         case "taxes":

@@ -25,7 +25,9 @@ def moment(view: Seen) -> Moment | None:
     turns = ROUNDS * sum(load(view["pack"]).structures[ROUNDS * seats]) * seats
     title = say("Round {round} of {rounds}", "O1", round=view["round"], rounds=ROUNDS)
     order = [(view["first"] + i) % seats for i in range(seats)]
-    return Moment(title, steps(view), order, ending=ending(view, turn, turns), last=0 < turns - turn < seats)
+    brief = say("{turn}/{turns}", "O14", turn=turn, turns=turns)
+    last = 0 < turns - turn < seats
+    return Moment(title, steps(view), order, ending=ending(view, turn, turns), ending_in_brief=brief, last=last)
 
 
 def steps(view: Seen) -> list[Stop]:

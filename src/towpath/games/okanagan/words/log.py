@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, Seat, say, say_count
+from towpath.core.messages import Message, Seat, say, say_count, to_reader
 from towpath.core.state import Event
 from towpath.games.okanagan.rules.box import Box
 from towpath.games.okanagan.words.names import (
@@ -64,7 +64,8 @@ def sentence_of_resolving(box: Box, e: Event) -> Message | None:
         case "nobody":
             return say("Nobody is present; the {terrain} yields nothing.", e.rule, terrain=TERRAIN_WORDS[a])
         case "ahead":
-            return say("{seat} decides the tie: {other} comes first.", e.rule, seat=who, other=Seat(a))
+            told = say("{seat} decides the tie: {other} comes first.", e.rule, seat=who, other=Seat(a))
+            return to_reader(told, a, say("{seat} decides the tie: you come first.", e.rule, seat=who))
         case "sole_action":
             return say("{seat}, alone in the {terrain}, takes an action instead of goods.", e.rule, seat=who,
                        terrain=TERRAIN_WORDS[a])  # fmt: skip
