@@ -67,6 +67,17 @@ def test_two_people_talk_before_and_beside_the_board(open_page: Opener) -> None:
         assert violations(page) == []
     shoot(anna, "chat")
     shoot(ben, "chat-phone")
+    ben.locator("#lines [data-report]").last.click()
+    expect(ben.locator(".reporting q")).to_have_text("Gut gespielt!")
+    expect(ben.locator(".reporting select")).to_be_hidden()
+    ben.locator("[data-unreport]").click()
+    expect(ben.locator("#lines [data-report]").last).to_be_focused()
+    ben.locator("[data-report-player]").click()
+    ben.locator(".reporting label:has(input[value=clock])").click()
+    assert violations(ben) == []
+    ben.locator(".reporting").get_by_role("button", name="Melden").click()
+    expect(ben.locator("#talk-told")).to_have_text("Die Leitung dieses Hauses sieht es sich an. Danke.")
+    expect(ben.locator(".reporting")).to_be_hidden()
     ben.locator("#lines [data-mute]").last.click()
     expect(ben.locator("#lines .msg")).to_have_count(0)
     ben.locator("[data-hear]").click()

@@ -98,7 +98,7 @@ class House:
         self.talk.on_line = Named(self.notices, self.talk.mutes)
         self.complaints, self.notes = Complaints(self.store, self.talk), Notes(self.store, self.tables)
         self.archive = Archive(self.store)
-        self.state, self.operators = HouseState(self.store), Operators(self.store, self.tables)
+        self.state, self.operators = HouseState(self.store), Operators(self.store, self.tables, self.notices.tell_in)
         self.clock.stands = lambda: bool(self.state.closed)
         self.talk.may_speak, self.seating.may_sit = self.state.may_speak, self.state.may_sit
 

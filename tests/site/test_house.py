@@ -13,6 +13,7 @@ from tests.site.house import House, in_house
 from towpath.site.figures import Figures
 from towpath.site.house.acts import COMMAND_LINE, Door, Sanction
 from towpath.site.house.curves import DAY, SLOT, add_counts, read_curves, set_gauges
+from towpath.site.house.letters import have_read, unread
 from towpath.site.house.operators import person_called
 from towpath.site.house.overview import Overview, read_overview
 from towpath.site.house.refusals import Blocked, ClosedForRepairs, Muted, NoSuchReport, ShutDoor, UnknownPerson
@@ -20,15 +21,18 @@ from towpath.site.house.retention import Retention
 from towpath.site.house.state import HouseState
 from towpath.site.house.troubles import Troubles, keep_troubles, kind_of, read_troubles
 from towpath.site.logs import log, note
+from towpath.site.notices.wishes import keep_wishes
 from towpath.site.people.names import NameTaken
 from towpath.site.people.persons import Person
 from towpath.site.settings import Settings
-from towpath.site.storage.models import LineRow, PersonRow, TableRow
+from towpath.site.storage.models import LineRow, OutboxRow, PersonRow, TableRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.clocks import Pace, PaceKind
-from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.refusals import NotPossible, NotSeated
 from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable
+from towpath.site.talk.refusals import BadLine
+from towpath.site.talk.reports import ReportKind
 
 PASSWORD = "horse on the towpath"
 
@@ -182,6 +186,50 @@ def test_reports_come_first_with_what_is_known_and_are_settled(database: str) ->
             await house.operators.settle(anna.id, (table, 7, anna.id), "nothing")
         kinds = [(act.kind.value, who) for act, who, _ in (await look(house)).acts]
         assert kinds == [("reopen", "Anna"), ("settle", "Anna")]
+
+    in_house(database, play)
+
+
+def test_a_player_is_reported_and_the_operator_writes_to_both(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben, carl = [await house.person(name) for name in ("Anna", "Ben", "Carl")]
+        table = await house.table(anna, ben, pace=Pace(PaceKind.DAYS, turn=72))
+        await house.talk.say(table, ben, "later")
+        by_hook = {"hook_url": "https://example.org/hook", "hook_secret": "s", "kinds": {}}
+        await house.store.write(lambda connection: keep_wishes(connection, ben.id, **by_hook))
+        for _ in range(2):
+            await house.complaints.report_player(table, anna, 1, ReportKind.CLOCK, " each move in the last hour ")
+        for person, seat in ((anna, 0), (anna, 7), (anna, -1)):
+            with pytest.raises(NotPossible, match="nobody to report"):
+                await house.complaints.report_player(table, person, seat, ReportKind.CLOCK)
+        with pytest.raises(NotSeated):
+            await house.complaints.report_player(table, carl, 1, ReportKind.CLOCK)
+        (card,) = (await look(house)).reports
+        assert (card.kind, card.of_line, card.text, card.pace.turn) == (
+            "clock",
+            False,
+            "each move in the last hour",
+            72,
+        )
+        assert card.context == (("Ben", "later"),)
+        report = (table, card.number, anna.id)
+        with pytest.raises(BadLine):
+            await house.operators.write_to_both(carl.id, report, " ")
+        with pytest.raises(NoSuchReport):
+            await house.operators.write_to_both(carl.id, (table, 1, anna.id), "to nobody")
+        await house.operators.write_to_both(carl.id, report, "Please agree on a pace.")
+        assert [report.outcome for report in (await look(house)).reports] == ["write"]
+        for person in (anna, ben):
+            (letter,) = await house.store.read(partial(unread, person=person.id))
+            assert (letter.table, letter.text) == (table, "Please agree on a pace.")
+        told = await house.store.read(
+            lambda connection: connection.execute(select(OutboxRow.person_id).where(OutboxRow.kind == "house")).all()
+        )
+        assert [row.person_id for row in told] == [ben.id], "by every channel, whatever is wished"
+        await house.store.write(lambda connection: have_read(connection, anna.id, letter.number))
+        assert await house.store.read(lambda connection: unread(connection, ben.id)), "only the own ones are read"
+        await house.store.write(lambda connection: have_read(connection, ben.id, letter.number))
+        assert not await house.store.read(lambda connection: unread(connection, ben.id))
 
     in_house(database, play)
 

@@ -12,6 +12,7 @@ from tests.site.browser import Browser
 from tests.site.receivers import until
 from tests.site.support import Player, Server, new_table
 from towpath.cli import main
+from towpath.site.storage.models import OF_SEATS
 
 PASSWORD = "horse on the towpath"
 
@@ -83,6 +84,32 @@ def test_a_report_is_answered_by_a_mute(server: Server, operator: Browser) -> No
     assert "Mira has muted Ben" in page
     operator.post("/house/people", person=ben.id, act="pardon", kind="muted")
     ben.post(f"/tables/{table}/talk", text="sorry")
+
+
+def test_both_of_a_report_read_what_the_operator_writes(server: Server, operator: Browser) -> None:
+    anna, ben = Player(server.url, "Anna Four"), Browser(server.url)
+    table = anna.post("/tables", game="connect_four", seats=["me", "open"])["id"]
+    ben.post(f"/t/{table}/join")
+    sitting = {seat["name"]: seat["number"] for seat in anna.get(f"/tables/{table}")["seats"]}
+    assert ben.post(f"/t/{table}/talk/players/{sitting['Anna Four']}/report", kind="sings").status_code == 409
+    said = {"kind": "clock", "text": "an <b>hour</b> a move"}
+    assert ben.post(f"/t/{table}/talk/players/{sitting['Anna Four']}/report", **said).status_code == 204
+    page = operator.get("/house").text
+    card = page[page.index('class="card rep" id="r-' + table) :]
+    assert "lets the clock run</span>" in card
+    assert "an &lt;b&gt;hour&lt;/b&gt; a move" in card
+    reporter = re.search(r'name="by" value="(\w+)"', card)
+    assert reporter
+    report = {"table": table, "number": OF_SEATS + sitting["Anna Four"], "by": reporter[1], "about": anna.id}
+    letter = "Agree on a <pace>, please."
+    assert operator.post("/house/reports", **report, outcome="write", text=letter).status_code == 303
+    assert "Both were written to." in operator.get("/house").text
+    first = ben.get("/").text
+    assert "Agree on a &lt;pace&gt;, please." in first
+    read = re.search(r"/me/letters/\d+/read", first)
+    assert read
+    ben.post(read[0])
+    assert "Agree on a" not in ben.get("/").text
 
 
 def test_the_command_line_is_heard_while_the_site_serves(server: Server, database: str, operator: Browser) -> None:

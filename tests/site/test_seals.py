@@ -69,6 +69,27 @@ def test_a_seal_begins_one_table_only(server: Server) -> None:
     assert second != commitment
 
 
+def test_a_program_is_told_that_its_seal_is_used_up(server: Server) -> None:
+    """Else it would have sent its salt before it was shown the seal of its table."""
+    anna = Player(server.url, "Anna")
+    setup = {"game": "ferry", "seats": ["me", "bot:deckhand"], "seal": anna.get("/seal")["seal"]}
+    anna.post("/tables", **setup)
+    for seal in (setup["seal"], "0" * 20 + ".1", "made up"):
+        status, error = anna.refused("/tables", **{**setup, "seal": seal})
+        assert (status, error["code"], error["where"]) == (409, "not_possible", "seal")
+
+
+def test_whoever_sits_down_is_shown_the_seal_and_adds_a_salt(server: Server) -> None:
+    anna, ben = Player(server.url, "Anna"), Browser(server.url)
+    table = anna.post("/tables", game="ferry", seats=["me", "open"])["id"]
+    seal = anna.get(f"/tables/{table}")["commitment"]
+    page = ben.get(f"/t/{table}").text
+    assert f"<code>{seal}</code>" in page, "to be seen before anything is sent"
+    forms = re.findall(rf'<form[^>]* action="/t/{table}/join">.*?</form>', page)
+    assert len(forms) == 2, "at the free place, and the great button"
+    assert all(f'data-commitment="{seal}"' in form and 'name="salt" value="" data-salt' in form for form in forms)
+
+
 def test_seals_grow_old_and_none_is_made_up(database: str) -> None:
     async def play(house: House) -> None:
         now = [1_000_000.0]

@@ -203,7 +203,7 @@ def test_the_operator_reads_reports_on_the_command_line(database: str, capsys: p
     table = in_house(database, play)
     assert main(["admin", "reports", "--database", database]) == 0
     told = capsys.readouterr().out
-    assert f"/t/{table} line 2: Anna about Ben\n    hello\n  > bad word" in told
+    assert f"/t/{table} line 2, other: Anna about Ben\n    hello\n  > bad word" in told
 
 
 def test_nobody_can_flood_a_table(database: str) -> None:

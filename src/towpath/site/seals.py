@@ -59,6 +59,10 @@ class Seals:
             return ""
         return self._seed(name) if len(nonce) == NONCE and -EARLY <= age <= LASTS else ""
 
+    async def is_good(self, name: str) -> bool:
+        """Whether a table can be begun with it."""
+        return bool(self.opened(name)) and await self.is_free(name)
+
     async def is_free(self, name: str) -> bool:
         """Whether no table was begun with it."""
         query = select(UsedSealRow.name).where(UsedSealRow.name == name)

@@ -272,7 +272,7 @@ def build_site(settings: Settings) -> Site:
         addresses=Addresses(notices),
         attendance=attendance,
         seals=seals,
-        operators=Operators(store, tables),
+        operators=Operators(store, tables, notices.tell_in),
         keeper=keeper,
         key=key,
         alone=alone,

@@ -24,6 +24,7 @@ class ActKind(StrEnum):
     NAME = "name"  # is taken from somebody
     SETTLE = "settle"  # a report
     REOPEN = "reopen"
+    WRITE = "write"  # to both of a report
     DOOR = "door"
     ROLE = "role"
     TRIED = "tried"  # to restore a backup

@@ -17,7 +17,7 @@ from towpath.site.notices.happenings import companion
 from towpath.site.notices.notices import Notices
 from towpath.site.people.profiles import OPERATOR
 from towpath.site.storage.migrate import must_be_present
-from towpath.site.storage.models import AccountRow, PersonRow, ReportRow, SanctionRow, SeatRow, TableRow
+from towpath.site.storage.models import OF_SEATS, AccountRow, PersonRow, ReportRow, SanctionRow, SeatRow, TableRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.results import Status
 from towpath.site.tables.tables import Tables
@@ -120,10 +120,11 @@ async def at_the_desk(url: str, work: Callable[[HouseDesk], Awaitable[str]]) -> 
     try:
         tables, clock = Tables(store), HouseClock(store)
         tables.house_now = clock.now
-        tables.companions.append(companion(Notices(store, wait=0), clock.now))
+        notices = Notices(store, wait=0)
+        tables.companions.append(companion(notices, clock.now))
         games()
         await clock.tick()
-        return await work(HouseDesk(store, Operators(store, tables)))
+        return await work(HouseDesk(store, Operators(store, tables, notices.tell_in)))
     finally:
         store.close()
 
@@ -173,7 +174,8 @@ def _people(connection: Connection, part: str) -> list[str]:
 def _told(report: Report) -> str:
     before = "".join(f"    {line['text']}\n" for line in report.context)
     settled = f" ({report.outcome})" if report.outcome else ""
-    head = f"{report.at:%Y-%m-%d %H:%M} /t/{report.table} line {report.number}: {report.by} about {report.about}"
+    what = f"line {report.number}" if report.number < OF_SEATS else f"seat {report.number - OF_SEATS}"
+    head = f"{report.at:%Y-%m-%d %H:%M} /t/{report.table} {what}, {report.kind}: {report.by} about {report.about}"
     return f"{head}{settled}\n{before}  > {report.text}"
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import ColumnElement, Connection, select, update
 
 from towpath.core.common import say
 from towpath.site.house.acts import Act, ActKind, Door, Sanction, pardon, sanction, set_door, write_act
+from towpath.site.house.letters import write_letter
 from towpath.site.house.refusals import NoSuchReport, UnknownPerson
+from towpath.site.people.invitations import Teller
 from towpath.site.people.names import friendly_name, login_of
 from towpath.site.people.people import rename_row
 from towpath.site.people.persons import Person
@@ -19,15 +21,18 @@ from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Status
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
+from towpath.site.talk.clean import clean_line
 
 DAY = timedelta(days=1)
+Reported = tuple[str, int, str]
+"""A report: its table, the number of the line, and who has reported it."""
 
 
 class Operators:
     """The handles of the house; `by` is whoever acts, or COMMAND_LINE."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
-        self.store, self.tables = store, tables
+    def __init__(self, store: Store, tables: Tables, tell: Teller) -> None:
+        self.store, self.tables, self.tell = store, tables, tell
 
     async def punish(self, by: str, person: str, kind: Sanction, lasts: timedelta | None = None) -> None:
         """Mute or block somebody, for a while or for ever. UnknownPerson."""
@@ -74,13 +79,27 @@ class Operators:
 
         return await self.store.write(write)
 
-    async def settle(self, by: str, report: tuple[str, int, str], outcome: str) -> None:
+    async def settle(self, by: str, report: Reported, outcome: str) -> None:
         """A report that was dealt with."""
-        await self._note(report, ActKind.SETTLE, by, settled_at=datetime.now(UTC), outcome=outcome)
+        settled = {"settled_at": datetime.now(UTC), "outcome": outcome}
+        await self.store.write(lambda connection: _note(connection, report, ActKind.SETTLE, by, **settled))
 
-    async def reopen(self, by: str, report: tuple[str, int, str]) -> None:
+    async def write_to_both(self, by: str, report: Reported, text: str) -> None:
+        """Write to whoever reported and to whom it is about; the report is settled by it."""
+        table, letter = report[0], clean_line(text)
+
+        def write(connection: Connection) -> None:
+            for person in _both(connection, report):
+                write_letter(connection, self.tell, person, by, table, letter)
+                write_act(connection, Act(ActKind.WRITE, by, person, table, letter))
+            _note(connection, report, ActKind.SETTLE, by, settled_at=datetime.now(UTC), outcome="write")
+
+        await self.store.write(write)
+
+    async def reopen(self, by: str, report: Reported) -> None:
         """It was not dealt with after all."""
-        await self._note(report, ActKind.REOPEN, by, settled_at=None, outcome="")
+        again = {"settled_at": None, "outcome": ""}
+        await self.store.write(lambda connection: _note(connection, report, ActKind.REOPEN, by, **again))
 
     async def set_door(self, by: str, door: Door, value: str) -> None:
         """Shut a door, or open it with nothing."""
@@ -97,16 +116,23 @@ class Operators:
 
         await self.store.write(write)
 
-    async def _note(self, report: tuple[str, int, str], kind: ActKind, by: str, **values: object) -> None:
-        table, number, reporter = report
-        where = (ReportRow.table_id == table, ReportRow.number == number, ReportRow.by_id == reporter)
 
-        def write(connection: Connection) -> None:
-            if not connection.execute(update(ReportRow).where(*where).values(**values)).rowcount:
-                raise NoSuchReport(say("there is no such report"), where=table)
-            write_act(connection, Act(kind, by, table=table, text=str(values["outcome"])))
+def _is(report: Reported) -> tuple[ColumnElement[bool], ...]:
+    table, number, reporter = report
+    return ReportRow.table_id == table, ReportRow.number == number, ReportRow.by_id == reporter
 
-        await self.store.write(write)
+
+def _note(connection: Connection, report: Reported, kind: ActKind, by: str, **values: object) -> None:
+    if not connection.execute(update(ReportRow).where(*_is(report)).values(**values)).rowcount:
+        raise NoSuchReport(say("there is no such report"), where=report[0])
+    write_act(connection, Act(kind, by, table=report[0], text=str(values["outcome"])))
+
+
+def _both(connection: Connection, report: Reported) -> tuple[str, str]:
+    about = connection.execute(select(ReportRow.about_id).where(*_is(report))).scalar()
+    if about is None:
+        raise NoSuchReport(say("there is no such report"), where=report[0])
+    return report[2], str(about)
 
 
 def _must_be(connection: Connection, person: str) -> str:

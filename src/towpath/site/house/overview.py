@@ -15,6 +15,7 @@ from towpath.site.house.curves import read_curves
 from towpath.site.house.troubles import Trouble, read_troubles
 from towpath.site.people.persons import Somebody
 from towpath.site.storage.models import (
+    OF_SEATS,
     AccountRow,
     OutboxRow,
     PersonRow,
@@ -23,8 +24,9 @@ from towpath.site.storage.models import (
     SeatRow,
     TableRow,
 )
-from towpath.site.tables.clocks import PaceKind
+from towpath.site.tables.clocks import NO_CLOCK, Pace, PaceKind, from_plain
 from towpath.site.tables.results import Status
+from towpath.site.talk.reports import ReportKind
 
 WEEK = timedelta(days=7)
 UNDOABLE = timedelta(minutes=1)
@@ -56,6 +58,13 @@ class ReportCard:
     at: datetime
     history: History
     outcome: str = ""  # what was done about it, a moment ago
+    kind: ReportKind = ReportKind.OTHER
+    pace: Pace = NO_CLOCK
+
+    @property
+    def of_line(self) -> bool:
+        """Whether it is about a line, not about how somebody plays."""
+        return self.number < OF_SEATS
 
 
 @dataclass(frozen=True)
@@ -142,8 +151,9 @@ def _reports(connection: Connection, now: datetime) -> tuple[ReportCard, ...]:
     """What is to be looked at, oldest first, and what was settled just now."""
     by, about = PersonRow.__table__.alias("by"), PersonRow.__table__.alias("about")
     query = (
-        select(ReportRow.__table__, TableRow.game, by.c.name.label("by_name"), by.c.flag.label("by_flag"),
-               about.c.name.label("about_name"), about.c.flag.label("about_flag"), about.c.created_at.label("since"))
+        select(ReportRow.__table__, TableRow.game, TableRow.clock, by.c.name.label("by_name"),
+               by.c.flag.label("by_flag"), about.c.name.label("about_name"),
+               about.c.flag.label("about_flag"), about.c.created_at.label("since"))
         .join(TableRow, TableRow.id == ReportRow.table_id)
         .join(by, by.c.id == ReportRow.by_id)
         .join(about, about.c.id == ReportRow.about_id)
@@ -169,6 +179,8 @@ def _card(connection: Connection, row: Row[Any]) -> ReportCard:
         at=row.at,
         history=_history(connection, row),
         outcome=row.outcome,
+        kind=ReportKind(row.kind),
+        pace=from_plain(row.clock).pace if row.clock else NO_CLOCK,
     )
 
 

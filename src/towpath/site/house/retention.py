@@ -13,6 +13,7 @@ from towpath.site.settings import Settings
 from towpath.site.storage.models import (
     AccountRow,
     CampaignGameRow,
+    LetterRow,
     LineRow,
     Model,
     PersonRow,
@@ -59,8 +60,9 @@ def forget_talk(connection: Connection, before: datetime) -> None:
 
 
 def forget_reports(connection: Connection, before: datetime) -> None:
-    """Reports that were settled before."""
+    """Reports that were settled before, and letters of the house that were read."""
     connection.execute(delete(ReportRow).where(ReportRow.settled_at < before))
+    connection.execute(delete(LetterRow).where(LetterRow.read_at < before))
 
 
 def forget_sign_ins(connection: Connection, before: datetime) -> None:

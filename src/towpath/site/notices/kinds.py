@@ -11,7 +11,10 @@ from towpath.core.messages import Message
 
 
 class Kind(StrEnum):
-    """What a notice is about. `CONFIRM` and `RESET` are letters that were asked for: no wish holds them back."""
+    """What a notice is about.
+
+    `CONFIRM` and `RESET` are letters that were asked for, `HOUSE` is what an operator writes: no wish holds them back.
+    """
 
     MOVE = "your_move"
     TIME = "time"
@@ -20,6 +23,7 @@ class Kind(StrEnum):
     PROPOSAL = "proposal"
     CHAT = "chat"
     WEEK = "week"
+    HOUSE = "house"
     CONFIRM = "confirm"
     RESET = "reset"
 

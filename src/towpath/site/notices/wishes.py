@@ -44,7 +44,7 @@ class Wishes:
 
     def wants(self, kind: Kind, channel: Channel) -> bool:
         """Whether a kind goes by a channel."""
-        return channel in self.kinds.get(kind, ())
+        return kind == Kind.HOUSE or channel in self.kinds.get(kind, ())
 
     def quiet_until(self, now: float) -> float | None:
         """When notices may be sent again; None: now."""

@@ -42,6 +42,7 @@ class InvitationCard:
     pace: Markup
     rated: bool
     at: datetime
+    commitment: str
 
 
 def friends_page(visit: Visit, view: FriendsPage | None) -> str:
@@ -65,4 +66,5 @@ def invitation_card(invitation: Invitation, words: Words) -> InvitationCard:
     pace = line.clock.pace if line.clock else NO_CLOCK
     who = words.t("{people} and you.", people=words.listed(sitting)) if sitting else Markup("")
     game = line.game.about.short or line.game.title
-    return InvitationCard(line.id, invitation.by, game, who, words.say(pace_in_words(pace)), line.rated, invitation.at)
+    told = words.say(pace_in_words(pace))
+    return InvitationCard(line.id, invitation.by, game, who, told, line.rated, invitation.at, invitation.commitment)

@@ -19,7 +19,9 @@ from towpath.site.house.curves import HOUR, SLOT
 from towpath.site.house.overview import Overview
 from towpath.site.pages.engine import render
 from towpath.site.pages.levels import level_name
+from towpath.site.pages.talk import WRONGS
 from towpath.site.pages.words import Points, Words
+from towpath.site.tables.clocks import pace_in_words
 from towpath.site.views import Visit
 
 WIDTH, HEIGHT = 192, 34
@@ -34,6 +36,7 @@ DONE: dict[ActKind, Message] = {
     ActKind.NAME: say("{who} has taken a name away; it is {person} now"),
     ActKind.SETTLE: say("{who} has settled a report"),
     ActKind.REOPEN: say("{who} looks at a report again"),
+    ActKind.WRITE: say("{who} has written to {person}"),
     ActKind.DOOR: say("{who} has set a door: {text}"),
     ActKind.ROLE: say("{who} has made {person} an operator"),
     ActKind.TRIED: say("{who} has tried to restore a backup"),
@@ -43,6 +46,7 @@ OUTCOMES = {
     "mute": say("Muted for a day."),
     "block": say("Blocked."),
     "nothing": say("Nothing was to be done."),
+    "write": say("Both were written to."),
 }
 
 
@@ -147,6 +151,8 @@ def _filled(visit: Visit, view: HouseView) -> dict[str, object]:
         "figures": figures(view),
         "titles": {slug: game.title for slug, game in games().items()},
         "outcomes": OUTCOMES,
+        "wrongs": WRONGS,
+        "pace_in_words": pace_in_words,
         "acts": [(done(words, *each), each[0].at) for each in view.found.acts],
         "up": format_timedelta(timedelta(seconds=view.up), threshold=2, locale=words.locale),
         "muted": Sanction.MUTED,

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from towpath.core.common import say
+from towpath.core.messages import Message
 from towpath.site.pages.engine import render
 from towpath.site.pages.places import NO_PLACES, Places, places_of
 from towpath.site.pages.words import Words
+from towpath.site.talk.reports import ReportKind
 from towpath.site.talk.talk import Here, LineView, SpokenAt, TalkView
 from towpath.site.views import Visit
+
+WRONGS: dict[ReportKind, Message] = {
+    ReportKind.INSULT: say("insult"),
+    ReportKind.ADVERT: say("advertising"),
+    ReportKind.CLOCK: say("lets the clock run"),
+    ReportKind.SPOILS: say("spoils the game"),
+    ReportKind.NAME: say("offensive name"),
+    ReportKind.OTHER: say("something else"),
+}
+"""What can be wrong."""
 
 
 def talk(visit: Visit, view: TalkView) -> str:
     """The whole chat: its lines, phrases to tap, and a field to write in."""
-    return render("talk.html", visit, view=view, places=_places(visit, view.spoken_at))
+    return render("talk.html", visit, view=view, places=_places(visit, view.spoken_at), wrongs=WRONGS)
 
 
 def lines(visit: Visit, table: str, new: Sequence[LineView], spoken_at: SpokenAt | None) -> str:

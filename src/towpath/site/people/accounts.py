@@ -27,6 +27,7 @@ from towpath.site.storage.models import (
     BondRow,
     HolidayRow,
     InvitationRow,
+    LetterRow,
     MailAddressRow,
     MailTokenRow,
     MuteRow,
@@ -223,6 +224,7 @@ class Accounts:
                 BondRow.other_id,
                 InvitationRow.person_id,
                 MailAddressRow.person_id,
+                LetterRow.person_id,
             ):
                 connection.execute(delete(owner.class_).where(owner.in_(gone)))
             connection.execute(delete(AccountRow).where(AccountRow.deleted_at < now - SECOND_THOUGHTS))

@@ -13,6 +13,7 @@ from towpath.site.storage.models import (
     BondRow,
     CampaignRow,
     HolidayRow,
+    LetterRow,
     LineRow,
     MailAddressRow,
     MuteRow,
@@ -98,8 +99,11 @@ def _archive(connection: Connection, person: str) -> dict[str, Any]:
             PersonRow.name, where=PersonRow.id.in_(select(MuteRow.muted_id).where(MuteRow.person_id == person))
         ),
         "reports": found(
-            ReportRow.table_id, ReportRow.number, ReportRow.text, ReportRow.at, where=ReportRow.by_id == person
+            ReportRow.table_id, ReportRow.number, ReportRow.kind, ReportRow.text, ReportRow.at,
+            where=ReportRow.by_id == person,
         ),
+        "letters of the house": found(LetterRow.table_id, LetterRow.text, LetterRow.at,
+                                      where=LetterRow.person_id == person),
         "packs": [
             {**row._mapping, "files": json.loads(row.files)}
             for row in connection.execute(

@@ -1,15 +1,16 @@
-"""What others ask of a person: to come to a table, to be friends, to agree to a proposal, to play once more."""
+"""What waits for a person: to come to a table, to be friends, to agree, to play once more, to read a letter."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, literal_column, or_, select
 
+from towpath.site.house.letters import Letter, unread
 from towpath.site.people.friends import Bond, wanting
 from towpath.site.people.invitations import Invitation, open_to
 from towpath.site.people.persons import Person, Somebody
-from towpath.site.storage.models import BondRow, InvitationRow, ProposalRow, SeatRow
+from towpath.site.storage.models import BondRow, InvitationRow, LetterRow, ProposalRow, SeatRow
 from towpath.site.storage.prepared import Prepared
 from towpath.site.tables.refusals import OtherRules
 from towpath.site.tables.results import ProposalView, SeatKind, TableView
@@ -32,11 +33,12 @@ class AsksView:
     tables: tuple[Asked, ...] = ()
     friends: tuple[Somebody, ...] = ()
     invitations: tuple[Invitation, ...] = ()
+    letters: tuple[Letter, ...] = ()  # of the house
 
     @property
     def count(self) -> int:
         """How many answers are waited for."""
-        return len(self.tables) + len(self.friends) + len(self.invitations)
+        return len(self.tables) + len(self.friends) + len(self.invitations) + len(self.letters)
 
 
 NOTHING = AsksView()
@@ -55,6 +57,9 @@ _ANYTHING = Prepared(  # whether there may be something at all
             .join(SeatRow, SeatRow.table_id == ProposalRow.table_id)
             .where(SeatRow.person_id == bindparam("person"), SeatRow.kind == bindparam("human"))
             .exists(),
+            select(LetterRow.number)
+            .where(LetterRow.person_id == bindparam("person"), LetterRow.read_at.is_(None))
+            .exists(),
         )
     )
 )
@@ -70,9 +75,9 @@ class Asks:
         """Everything that others ask of a person."""
         if person is None:
             return NOTHING
-        ids, friends, invitations = await self.tables.store.read(lambda connection: _asked(connection, person))
+        ids, found = await self.tables.store.read(lambda connection: _asked(connection, person))
         asked = [each for table in ids for each in await self._at(table, person)]
-        return AsksView(tuple(asked), friends, invitations)
+        return replace(found, tables=tuple(asked))
 
     async def _at(self, table: str, person: Person) -> list[Asked]:
         try:
@@ -86,11 +91,13 @@ class Asks:
         return found
 
 
-def _asked(connection: Connection, person: Person) -> tuple[list[str], tuple[Somebody, ...], tuple[Invitation, ...]]:
+def _asked(connection: Connection, person: Person) -> tuple[list[str], AsksView]:
     """All of it in one read, and mostly nothing: every page has a bell."""
     if _ANYTHING.first(connection, {"person": person.id, "asked": Bond.ASKED, "human": SeatKind.HUMAN}) is None:
-        return [], (), ()
-    return _with_proposals(connection, person.id), tuple(wanting(connection, person.id)), open_to(connection, person)
+        return [], NOTHING
+    friends, letters = tuple(wanting(connection, person.id)), unread(connection, person.id)
+    found = AsksView(friends=friends, invitations=open_to(connection, person), letters=letters)
+    return _with_proposals(connection, person.id), found
 
 
 def _with_proposals(connection: Connection, person: str) -> list[str]:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from towpath.core.common import say
 from towpath.core.registry import game_named
+from towpath.site.fair import commitment_of
 from towpath.site.notices.kinds import Kind, Told
 from towpath.site.people.friends import Bond, blocks, bond_of
 from towpath.site.people.persons import Person, Somebody
@@ -36,6 +37,7 @@ class Invitation:
     by: Somebody
     line: TableLine
     at: datetime
+    commitment: str  # the seal of its seed: whoever comes adds a salt
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,7 @@ def invited_in(connection: Connection, table: str) -> tuple[Somebody, ...]:
 def open_to(connection: Connection, person: Person) -> tuple[Invitation, ...]:
     """The open invitations of a person, newest first."""
     query = (
-        select(InvitationRow.table_id, InvitationRow.at, PersonRow.id, PersonRow.name, PersonRow.flag)
+        select(InvitationRow.table_id, InvitationRow.at, TableRow.seed, PersonRow.id, PersonRow.name, PersonRow.flag)
         .join(TableRow, TableRow.id == InvitationRow.table_id)
         .join(PersonRow, PersonRow.id == InvitationRow.by_id)
         .where(InvitationRow.person_id == person.id, InvitationRow.declined.is_(False))
@@ -179,7 +181,7 @@ def open_to(connection: Connection, person: Person) -> tuple[Invitation, ...]:
     tables = select(TableRow.__table__).where(TableRow.id.in_([row.table_id for row in rows]))
     lines = {line.id: line for line in lines_of(connection, tables, person, len(rows))}
     return tuple(
-        Invitation(Somebody(row.id, row.name, row.flag), lines[row.table_id], row.at)
+        Invitation(Somebody(row.id, row.name, row.flag), lines[row.table_id], row.at, commitment_of(row.seed))
         for row in rows
         if row.table_id in lines and lines[row.table_id].my_seat is None
     )

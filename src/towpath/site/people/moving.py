@@ -6,6 +6,7 @@ from sqlalchemy import Connection, select, update
 
 from towpath.site.storage.models import (
     CampaignRow,
+    LetterRow,
     LineRow,
     MuteRow,
     NoteRow,
@@ -42,6 +43,7 @@ def move_over(connection: Connection, guest: str, person: str) -> list[str]:
         PackRow.person_id,
         LineRow.person_id,
         ReportRow.about_id,
+        LetterRow.person_id,
     ):
         connection.execute(update(owner.class_).where(owner == guest).values({owner.key: person}))
     _move_what_is_once(connection, guest, person)

@@ -51,6 +51,7 @@ from towpath.site.site import Site
 from towpath.site.tables.aids import Aids
 from towpath.site.tables.clocks import pace_of
 from towpath.site.tables.record import record_of_table
+from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.seating import NewTable
 from towpath.site.tables.starts import applied
 from towpath.site.tables.turns import Known
@@ -106,8 +107,13 @@ async def list_tables(
 
 @does("/tables", summary="Set up a table", request_max_body_size=LARGEST_FILE)
 async def create_table(request: Asked, site: Site, data: TableIn) -> DoneOut:
-    """A new table; it begins at once if no seat is open. With `start` it goes on from a position of a finished game."""
+    """A new table; it begins at once if no seat is open. With `start` it goes on from a position of a finished game.
+
+    A `seal` that has begun a table already, or is older than a day, is refused: your salt was not made for another one.
+    """
     person = signed_in(request)
+    if data.seal and not await site.seals.is_good(data.seal):
+        raise NotPossible(say("this seal cannot be used any more: ask for another"), where="seal")
     if not 1 <= len(data.seats) <= MOST_SEATS:
         raise BadRequest(say("{count} seats are not possible", count=len(data.seats)), where="seats")
     new = NewTable(data.game, tuple(data.seats), data.options, public=data.public, salt=data.salt, seal=data.seal,

@@ -9,6 +9,7 @@ import msgspec
 from towpath.site.routes.api_calls import Asked, asks, does, signed_in
 from towpath.site.site import Site
 from towpath.site.talk.phrases import PHRASES
+from towpath.site.talk.reports import kind_named
 from towpath.site.talk.talk import TO_TABLE, LineView
 from towpath.site.visitors import visitor_of
 
@@ -31,6 +32,13 @@ class MuteIn(msgspec.Struct, forbid_unknown_fields=True):
     """Whether not to hear them, or to hear them again."""
 
     muted: bool = True
+
+
+class ReportIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What is wrong: insult, advert, clock, spoils, name or other. `text` is for a player: in your own words."""
+
+    kind: str = ""
+    text: str = ""
 
 
 class NotesIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,9 +124,15 @@ async def mute(request: Asked, site: Site, table: str, line: int, data: MuteIn) 
 
 
 @does("/tables/{table:str}/talk/{line:int}/report", summary="Report a line", status_code=204)
-async def report(request: Asked, site: Site, table: str, line: int) -> None:
+async def report(request: Asked, site: Site, table: str, line: int, data: ReportIn | None = None) -> None:
     """It is kept for the operator with the lines before it."""
-    await site.complaints.report(table, signed_in(request), line)
+    await site.complaints.report(table, signed_in(request), line, kind_named(data.kind if data else ""))
+
+
+@does("/tables/{table:str}/players/{seat:int}/report", summary="Report a player", status_code=204)
+async def report_player(request: Asked, site: Site, table: str, seat: int, data: ReportIn) -> None:
+    """Somebody with whom you play, for how they play or what they are called."""
+    await site.complaints.report_player(table, signed_in(request), seat, kind_named(data.kind), data.text)
 
 
 @asks("/tables/{table:str}/notes", summary="Your notes")
@@ -133,4 +147,4 @@ async def keep_notes(request: Asked, site: Site, table: str, data: NotesIn) -> N
     await site.notes.keep(table, signed_in(request), data.text)
 
 
-CALLS = [phrases, chat, say_line, have_read, mute, report, notes, keep_notes]
+CALLS = [phrases, chat, say_line, have_read, mute, report, report_player, notes, keep_notes]

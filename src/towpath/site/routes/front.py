@@ -264,9 +264,8 @@ async def set_up_for(
         link = site.invitations.link(new.slug, person, invited, new.seats.count("open"))
     elif site.limits.factor and new.bots_alone:
         link = few_bots_alone(person)
-    seed = site.seals.opened(new.seal) if await site.seals.is_free(new.seal) else ""
-    if seed:
-        new, link = replace(new, seed=seed), site.seals.used(new.seal, link)
+    if await site.seals.is_good(new.seal):
+        new, link = replace(new, seed=site.seals.opened(new.seal)), site.seals.used(new.seal, link)
     return await site.seating.create(person, new, link)
 
 

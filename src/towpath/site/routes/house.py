@@ -73,12 +73,15 @@ async def look_at(site: Site) -> HouseView:
 
 @post(f"{HOUSE}/reports", include_in_schema=False)
 async def settle(request: Asked, site: Site) -> Response[Any]:
-    """Mute or block whom a report is about, or do nothing; or have the report back."""
+    """Mute or block whom a report is about, write to both, or do nothing; or have the report back."""
     by, fields = operator_of(request), await fields_of(request)
     report = (needed(fields, "table"), needed_number(fields, "number"), needed(fields, "by"))
     outcome = needed(fields, "outcome")
     if outcome == "reopen":
         await site.operators.reopen(by.id, report)
+        return await _seen(site)
+    if outcome == "write":
+        await site.operators.write_to_both(by.id, report, needed(fields, "text"))
         return await _seen(site)
     if outcome not in ("mute", "block", "nothing"):
         raise BadRequest(say("{text} is no answer to a report", text=repr(outcome)), where="outcome")

@@ -15,6 +15,7 @@ from towpath.core.errors import TowpathError
 from towpath.site import pages
 from towpath.site.door import CSRF_FIELD
 from towpath.site.errors import view_of
+from towpath.site.house.letters import have_read
 from towpath.site.languages import LANGUAGE_COOKIE
 from towpath.site.people.account_views import AccountView
 from towpath.site.people.accounts import WrongPair
@@ -130,6 +131,15 @@ async def keep_settings(site: Site, person: Person, chosen: Mapping[str, str]) -
     await tell_tables(site, tables)
 
 
+@post("/me/letters/{letter:int}/read", include_in_schema=False)
+async def read_letter(request: Asked, site: Site, letter: int) -> Response[Any]:
+    """The visitor has read what an operator has written."""
+    person = visitor_of(request.scope).person
+    if person is not None:
+        await site.store.write(lambda connection: have_read(connection, person.id, letter))
+    return Redirect("/", status_code=303)
+
+
 @post("/me/holiday", include_in_schema=False)
 async def holiday(request: Asked, site: Site) -> Response[Any]:
     """Go on holiday for some days, or be back."""
@@ -193,4 +203,4 @@ async def language(request: Asked, site: Site) -> Redirect:
     return answer
 
 
-ROUTES = [me, rename, ask_all, fly, settings, holiday, new_token, delete_token, language]
+ROUTES = [me, rename, ask_all, fly, settings, read_letter, holiday, new_token, delete_token, language]

@@ -17,6 +17,7 @@ from towpath.site.routes.front import Page, html
 from towpath.site.site import Site
 from towpath.site.tables.data import TableData
 from towpath.site.tables.show import distinct, seat_name
+from towpath.site.talk.reports import kind_named
 from towpath.site.talk.talk import TO_TABLE, Here, board_of
 from towpath.site.views import Visit
 from towpath.site.visit import fields_of, needed_number, number, visit_of
@@ -69,8 +70,18 @@ async def mute(request: Asked, site: Site, table: str, line: int) -> Page:
 
 @post("/t/{table:str}/talk/{line:int}/report", include_in_schema=False)
 async def report(request: Asked, site: Site, table: str, line: int) -> Response[None]:
-    """Keep a line for the operator."""
-    await site.complaints.report(table, await site.visitors.welcome(request), line)
+    """Keep a line for the operator, with what is wrong with it."""
+    kind = kind_named((await fields_of(request)).get("kind", ""))
+    await site.complaints.report(table, await site.visitors.welcome(request), line, kind)
+    return Response(None, status_code=204)
+
+
+@post("/t/{table:str}/talk/players/{seat:int}/report", include_in_schema=False)
+async def report_player(request: Asked, site: Site, table: str, seat: int) -> Response[None]:
+    """Tell the operator of somebody at the table."""
+    fields = await fields_of(request)
+    person, kind = await site.visitors.welcome(request), kind_named(fields.get("kind", ""))
+    await site.complaints.report_player(table, person, seat, kind, fields.get("text", ""))
     return Response(None, status_code=204)
 
 
@@ -143,4 +154,4 @@ class Listening:
             self.site.talk.forget(self.table)
 
 
-ROUTES = [talk, say_line, have_read, mute, report, notes, keep_notes]
+ROUTES = [talk, say_line, have_read, mute, report, report_player, notes, keep_notes]

@@ -73,6 +73,7 @@ class TalkView:
     spoken_at: SpokenAt | None = None
     phrases: tuple[tuple[str, Message], ...] = ()
     muted: tuple[tuple[int, str], ...] = ()  # a line of each who is muted here, and their name
+    others: tuple[tuple[int, str], ...] = ()  # with whom the reader plays: seats and names
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,7 @@ class Talk:
             spoken_at=board_of(heard),
             phrases=tuple((name, PHRASES[name]) for name in (WAITING if gathering else PLAYING)),
             muted=_muted(reader, lines),
+            others=_others(data, reader),
         )
 
     async def since(self, table: str, person: Person | None, number: int) -> tuple[int, tuple[LineView, ...]]:
@@ -281,6 +283,12 @@ def _view(data: TableData, line: Line, reader: Reader) -> LineView:
         phrase=PHRASES.get(line.phrase),
         at=line.at,
     )
+
+
+def _others(data: TableData, reader: Reader) -> tuple[tuple[int, str], ...]:
+    """The other people at the reader's table."""
+    people = [seat for seat in data.seats if seat.person_id not in (None, reader.person)]
+    return tuple((seat.number, seat.person_name) for seat in people) if reader.plays else ()
 
 
 def _muted(reader: Reader, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:

@@ -11,7 +11,7 @@ const local = () => {
 
 const busy = () => {
   const shown = house();
-  const written = [...shown.querySelectorAll("input.field")].some((field) => field.value);
+  const written = [...shown.querySelectorAll(".field")].some((field) => field.value);
   const open = shown.querySelector("details[open]") || document.querySelector("dialog[open]");
   return document.hidden || open || written || shown.matches(":focus-within") || shown.querySelector(".hg :is(section):hover");
 };

@@ -134,6 +134,7 @@ stream.addEventListener("here", ({ detail }) => {
 
 root.addEventListener("submit", async (event) => {
   event.preventDefault();
+  if (event.target.matches("[data-reporting]")) return;
   const { text: field, to } = root.querySelector("form.write").elements;
   const fields = { after: newest(), to: to?.value ?? "table" };
   if (event.submitter?.name === "phrase") fields.phrase = event.submitter.value;
@@ -157,15 +158,10 @@ root.addEventListener("submit", async (event) => {
 root.addEventListener("click", async ({ target }) => {
   const button = target.closest("button");
   if (!button) return;
-  const { mute, hear, report } = button.dataset;
+  const { mute, hear } = button.dataset;
   if (mute || hear) {
     const answer = await send(`/${mute ?? hear}/mute`, { muted: mute ? "yes" : "no" });
     if (answer.ok) put(await answer.text());
-  } else if (report) {
-    const answer = await send(`/${report}/report`);
-    const told = root.querySelector("#talk-told");
-    tell(answer.ok ? told.dataset.reported : parsed(await answer.text()).textContent.trim());
-    if (answer.ok) button.remove();
   } else if ("earlier" in button.dataset) {
     const first = Math.min(...numbers());
     const answer = await fetch(`${address}?before=${first}`, { headers: { "HX-Request": "true" } });
@@ -173,6 +169,45 @@ root.addEventListener("click", async ({ target }) => {
     add(await answer.text(), { earlier: true });
     if (Math.min(...numbers()) === first || Math.min(...numbers()) === 1) button.remove();
   }
+});
+
+// ---- a line or a player is reported: what is wrong is asked first
+
+let reported = null; // the button that opened the question
+const askWhatIsWrong = (button) => {
+  const form = root.querySelector("[data-reporting]");
+  const said = button?.closest("[data-line]")?.querySelector(".tx").textContent.trim() ?? "";
+  reported?.setAttribute("aria-expanded", "false");
+  reported = button;
+  form.reset();
+  form.hidden = !button;
+  if (!button) return;
+  button.setAttribute("aria-expanded", "true");
+  for (const field of form.querySelectorAll("[data-whom]")) field.hidden = Boolean(said);
+  const line = form.querySelector("[data-line-said]");
+  line.hidden = !said;
+  line.querySelector("q").textContent = said;
+  tell("");
+  form.querySelector("input[type=radio]").focus();
+};
+root.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-report], [data-report-player], [data-unreport]");
+  if (!button) return;
+  const before = reported;
+  askWhatIsWrong("unreport" in button.dataset || button === before ? null : button);
+  if (!reported) before?.focus();
+});
+root.addEventListener("submit", async ({ target }) => {
+  if (!target.matches("[data-reporting]")) return;
+  const { kind, seat, words } = target.elements;
+  const line = reported.dataset.report;
+  const answer = line
+    ? await send(`/${line}/report`, { kind: kind.value })
+    : await send(`/players/${seat.value}/report`, { kind: kind.value, text: words.value });
+  const done = reported;
+  askWhatIsWrong(null);
+  tell(answer.ok ? root.querySelector("#talk-told").dataset.reported : parsed(await answer.text()).textContent.trim());
+  if (answer.ok && line) done.remove();
 });
 
 document.addEventListener("book:page", ({ detail }) => {

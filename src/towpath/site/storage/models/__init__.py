@@ -6,6 +6,7 @@ from towpath.site.storage.models.house import (
     ClockRow,
     DoorRow,
     FigureRow,
+    LetterRow,
     PulseRow,
     SanctionRow,
     SecretRow,
@@ -40,9 +41,10 @@ from towpath.site.storage.models.tables import (
     SeatRow,
     TableRow,
 )
-from towpath.site.storage.models.talk import LineRow, MuteRow, NoteRow, ReadRow, ReportRow
+from towpath.site.storage.models.talk import OF_SEATS, LineRow, MuteRow, NoteRow, ReadRow, ReportRow
 
 __all__ = [
+    "OF_SEATS",
     "AccountRow",
     "ActRow",
     "BeginningRow",
@@ -56,6 +58,7 @@ __all__ = [
     "FigureRow",
     "HolidayRow",
     "InvitationRow",
+    "LetterRow",
     "LineRow",
     "LogRow",
     "MailAddressRow",

@@ -57,6 +57,19 @@ class ActRow(Model):
     text: Mapped[str] = mapped_column(Text)
 
 
+class LetterRow(Model):
+    """What an operator has written to somebody, who finds it on the first page until it is read."""
+
+    __tablename__ = "house_letter"
+    number: Mapped[int] = mapped_column(SERIAL, primary_key=True, autoincrement=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    by_id: Mapped[str] = mapped_column(String(32))
+    table_id: Mapped[str] = mapped_column(String(32))  # which it is about
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    read_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+
+
 class SanctionRow(Model):
     """Somebody who is "muted" or "blocked" by the house, until a moment or for ever."""
 

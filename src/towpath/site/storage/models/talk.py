@@ -11,6 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from towpath.site.storage.models.base import Model
 from towpath.site.storage.types import DateTimeUTC
 
+OF_SEATS = 1_000_000
+
 
 class LineRow(Model):
     """A line of the chat of a table. `readers` was decided when it was said: "players", "watchers" or "all"."""
@@ -44,7 +46,10 @@ class MuteRow(Model):
 
 
 class ReportRow(Model):
-    """A line that somebody has reported to the operator, as it was, with what was said before it."""
+    """What somebody has reported to the operator: a line as it was, with what was said before it, or a player.
+
+    The `number` of a player is OF_SEATS and the seat: so many lines are said at no table.
+    """
 
     __tablename__ = "report"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
@@ -56,6 +61,7 @@ class ReportRow(Model):
     at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     settled_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
     outcome: Mapped[str] = mapped_column(String(16), default="")  # what the operator has done about it
+    kind: Mapped[str] = mapped_column(String(8), default="other")  # what is wrong
 
 
 class NoteRow(Model):
