@@ -5,12 +5,16 @@ BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
-# three for two processors: tests wait for servers, bots and pages for about a third of their time
+# tests at a time of each lane of `make test`: five for two processors, as tests wait for servers, bots and pages for about
+# a third of their time; more for the lane that has more to do
 JOBS ?= 3
+JOBS_BESIDE ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
+# what a process has read and compiled once serves all later ones: there are hundreds
+export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve audit test test-interpreted test-compiled run-compiled test-browser check compile compiled-copy pure mutate messages docs bench clean
+.PHONY: help setup stamps serve audit test test-interpreted test-compiled run-compiled test-browser check style compile compiled-copy pure mutate messages docs bench clean
 
 help:
 	@echo "make serve     play in the browser, at http://127.0.0.1:8000"
@@ -26,7 +30,13 @@ help:
 
 # ---- set-up: each stamp is renewed only when what it depends on has changed
 
-setup: .venv/stamp-system .venv/stamp-python .venv/stamp-npm
+STAMPS := .venv/stamp-system .venv/stamp-python .venv/stamp-npm
+
+setup: .venv/pyvenv.cfg
+	@$(MAKE) --no-print-directory --jobs 2 stamps
+
+stamps: $(STAMPS)
+	@:
 
 .venv/pyvenv.cfg:
 	@echo "== creating .venv with $$($(PYTHON) --version)"
@@ -42,7 +52,7 @@ setup: .venv/stamp-system .venv/stamp-python .venv/stamp-npm
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]" --editable $(EXAMPLE)
 	@touch $@
 
-.venv/stamp-npm: $(FRONTEND)/package.json $(FRONTEND)/package-lock.json $(FRONTEND)/build.mjs .venv/pyvenv.cfg
+.venv/stamp-npm: $(FRONTEND)/package.json $(FRONTEND)/package-lock.json $(FRONTEND)/build.mjs .venv/pyvenv.cfg | .venv/stamp-system
 	@echo "== front-end packages"
 	cd $(FRONTEND) && npm ci --no-audit --no-fund && npm run --silent build
 	@touch $@
@@ -54,25 +64,34 @@ serve: setup
 
 # ---- checking
 
-# Types are checked and a copy is compiled side by side: neither disturbs the other, and tests are alone afterwards.
+# Two lanes side by side, so that no processor idles while one of them waits or comes to its last test: the sources as they
+# are, and the compiled copy with what needs it. Each part tells what it found when it is done; after a failure none begins.
 test: setup
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check compiled-copy
-	@$(MAKE) --no-print-directory test-interpreted run-compiled test-browser SERVED=$(CURDIR)/$(COPY)
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target IN_LANES=yes test-interpreted test-browser audit
 	@echo "== all checks have passed"
 
-check: .venv/stamp-python
+ifdef IN_LANES
+test-interpreted: AT_ONCE = $(JOBS_BESIDE)
+test-interpreted: | style
+run-compiled: | compiled-copy
+test-browser: SERVED = $(CURDIR)/$(COPY)
+test-browser: | run-compiled
+endif
+
+check: style audit
+
+style: .venv/stamp-python
 	@echo "== style and types"
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python tools/audit.py
 
 audit: .venv/stamp-python
 	$(BIN)/python tools/audit.py
 
 test-interpreted: .venv/stamp-python
 	@echo "== tests, interpreted"
-	$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m "not browser"
+	$(BIN)/pytest --numprocesses $(or $(AT_ONCE),$(JOBS)) --dist worksteal --quiet -m "not browser"
 
 test-compiled: compiled-copy
 	@$(MAKE) --no-print-directory run-compiled
@@ -83,7 +102,7 @@ run-compiled:
 	  $(CURDIR)/$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m "not browser" --ignore=tests/site --ignore=tests/browser --ignore=tests/pages --ignore=tests/tools
 
 # In `make test` the server runs from the compiled copy, as it does where it is installed: bots keep nobody waiting.
-test-browser: setup
+test-browser: $(STAMPS)
 	@if [ -d tests/browser ]; then echo "== tests in Chromium"; TOWPATH_SERVED=$(SERVED) $(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --quiet -m browser tests/browser; fi
 
 mutate: .venv/stamp-python

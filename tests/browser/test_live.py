@@ -99,6 +99,7 @@ def decisions(page: Page, rng: Random, wishes: Wishes) -> Iterator[tuple[str, li
         yield rule, kinds
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_whole_game_by_clicking_the_board_and_the_live_page_is_what_a_reload_shows(
     open_page: Opener, game: str, seats: int

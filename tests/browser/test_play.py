@@ -37,6 +37,7 @@ def test_home_to_the_first_question_in_one_click(open_page: Opener) -> None:
     assert options(page)
 
 
+@pytest.mark.long
 def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     page = open_page()
     play_now(page, 5)

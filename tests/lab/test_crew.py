@@ -88,6 +88,7 @@ def dies_once(task: tuple[str, int]) -> int:
     return number * number
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_on_ray_the_same_comes_out_and_what_is_lost_is_done_again(tmp_path: Path) -> None:
     ray = pytest.importorskip("ray")

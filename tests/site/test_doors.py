@@ -195,6 +195,7 @@ def knocker(house: Server) -> Iterator[Knocker]:
         yield knocker
 
 
+@pytest.mark.long
 def test_no_address_and_no_body_is_answered_with_a_failure(app: Litestar, knocker: Knocker) -> None:
     found = ways(app)
     assert len(found) > 40
@@ -228,6 +229,7 @@ def form(fields: list[tuple[str, str]]) -> bytes:
     return "&".join(f"{quote(name)}={quote(value.encode('utf-8', 'surrogatepass'))}" for name, value in fields).encode()
 
 
+@pytest.mark.long
 def test_no_form_is_answered_with_a_failure(app: Litestar, knocker: Knocker) -> None:
     names = form_names()
     assert {"salt", "label", "name", "language", "back", "move", "ply", "seats", "kind", "public"} <= set(names)

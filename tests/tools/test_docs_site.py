@@ -22,6 +22,7 @@ def site(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_every_page_and_docstring_is_in_it_and_every_link_leads_somewhere(site: Path) -> None:
     written = {path.relative_to(ROOT).with_suffix(".html") for path in (ROOT / "docs").rglob("*.md")}
     pages = {path.relative_to(site) for path in site.rglob("*.html")}

@@ -88,6 +88,7 @@ def test_a_mutant_differs_in_one_place(rules: Path) -> None:
     assert changed == ast.unparse(ast.parse(RULES)).replace("coins < TOLL", "coins <= TOLL")
 
 
+@pytest.mark.long
 def test_what_no_test_notices_survives(rules: Path) -> None:
     """Also what is put in outside of functions (TOLL) and what never ends (coins left as they are) is noticed."""
     command = [sys.executable, "-c", RUN, str(rules.parent.parent)]
