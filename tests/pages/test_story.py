@@ -101,6 +101,9 @@ def test_what_came_of_an_action_is_told_before_its_name() -> None:
     assert scene is not None
     assert scene.marks(event).reason
     assert not scene.marks(laid).reason
+    view = table_of(played(0, seats=2, slug="steam"), 0)
+    told = story_of(replace(view, log=(LogPly(1, 1, "", (), (event, laid)),)), WORDS)
+    assert [line.number for line in told] == [0, 1]  # the name is for those who follow every step
 
 
 def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:

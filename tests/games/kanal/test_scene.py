@@ -107,6 +107,7 @@ def told(s: Kanal, stage: Stage, markup: str) -> None:
     wanted = {lit.notation for found in stage.lit.values() for lit in found if not lit.target.startswith(BESIDES)}
     assert set(abouts) == wanted
     assert markup.count('class="about on"') == bool(wanted)
+    assert markup.count('class="about on alone"') == (not wanted and "space" in seen(view)["about"])
     for used in re.findall(r'<use href="#((?:face|structure)-[^"]+)"', markup):
         assert f'id="{used}"' in markup
 

@@ -149,15 +149,19 @@ def names(value: object, seat: int) -> bool:
 
 
 def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
-    """Those that touch the viewer and the loud ones first, then what was done before why, what is seen, the latest."""
-    order = sorted(range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
+    """Those that touch the viewer and the loud ones first, then what is seen, the latest.
+
+    Why something was done is for those who follow every step: it has a number only where nothing was done.
+    """
+    done = [n for n, line in enumerate(lines) if line.touches or line.loud or not line.marks.reason]
+    order = sorted(done or range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
     first = sorted(order[:SHOWN], key=lambda n: (not lines[n].loud, not lines[n].touches, n))
     chosen = {n: number for number, n in enumerate(first, 1)}
     return [replace(line, number=chosen[n]) if n in chosen else line for n, line in enumerate(lines)]
 
 
-def _weight(line: StoryLine) -> tuple[bool, bool, bool, bool]:
-    return line.touches, bool(line.loud), not line.marks.reason, bool(line.marks.told)
+def _weight(line: StoryLine) -> tuple[bool, bool, bool]:
+    return line.touches, bool(line.loud), bool(line.marks.told)
 
 
 def banners_of(view: TableView, words: Words) -> list[StoryLine]:

@@ -155,7 +155,12 @@ def yields(option: Lit, x: float, y: float) -> str:
     for i, (good, amount) in enumerate(goods):
         at = left + 32 + i * 38
         out += letters(at, y + 5.5, f"+{amount}", 15, "ci") + use(f"i-{good}", at + 18, y - 8.5, 17)
-    return out
+    return out if goods else larger(out, x, y)
+
+
+def larger(drawn: str, x: float, y: float) -> str:
+    """A lone sign fills its capsule, so that it can be read on a phone."""
+    return f'<g transform="translate({short(x)} {short(y)}) scale(1.3) translate({short(-x)} {short(-y)})">{drawn}</g>'
 
 
 def lit_bridge(view: Seen, target: str, route: str, options: Sequence[Lit]) -> str:

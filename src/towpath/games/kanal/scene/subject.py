@@ -32,7 +32,7 @@ def subject(view: Seen, stage: Stage) -> str:
     for lit in options:
         parts.setdefault(part(view, stage, lit), []).append(lit)
     first = best(options)
-    told = "".join(about(words, lits, first) for words, lits in parts.items())
+    told = "".join(about(words, lits, first) for words, lits in parts.items()) or activated(view, stage)
     return f'<div class="abouts">{told}</div>' if told else ""
 
 
@@ -42,6 +42,18 @@ def about(words: str, lits: list[Lit], first: Lit | None) -> str:
     label = escape((first if first in lits and first else lits[0]).label)
     named = words.replace(NAME, label)
     return f'<div class="about{" on" if first in lits else ""}" data-about="{names}">{named}</div>'
+
+
+def activated(view: Seen, stage: Stage) -> str:
+    """The structure that is being activated, where none of its answers can be paid for."""
+    space = view["about"].get("space", "")
+    if not space:
+        return ""
+    box = load(view["pack"], view["deck"])
+    number = box.names.index(view["boards"][view["active"] or 0]["structures"][space]["card"])
+    does = " ".join(stage.say(each) for each in card_sentences(box, number))
+    name = stage.say(card_name(box, number))
+    return f'<div class="about on alone">{raised(view, space)}<div><h3>{name}</h3><p>{does}</p></div></div>'
 
 
 NAME: Final = "{name}"
@@ -95,11 +107,16 @@ def picture(view: Seen, lit: Lit) -> str:
         return f'<div class="pic"><svg viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#face-{card}"/></svg></div>'
     space = structure_of(view, kind, name)
     if space:
-        x, y = corner(space)
-        drawn = f'<use href="#structure-{view["active"]}-{space}"/>'
-        return f'<div class="pic"><svg viewBox="{x} {y} {PLOT[0]} {PLOT[1]}">{drawn}</svg></div>'
+        return raised(view, space)
     drawn = sign(lit)
     return f'<div class="pic small">{drawn}</div>' if drawn else ""
+
+
+def raised(view: Seen, space: str) -> str:
+    """A structure as it stands on the board."""
+    x, y = corner(space)
+    drawn = f'<use href="#structure-{view["active"]}-{space}"/>'
+    return f'<div class="pic"><svg viewBox="{x} {y} {PLOT[0]} {PLOT[1]}">{drawn}</svg></div>'
 
 
 def structure_of(view: Seen, kind: str, name: str) -> str:

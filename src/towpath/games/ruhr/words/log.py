@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from towpath.core.messages import Message, Seat, say, say_count
 from towpath.core.state import Event
-from towpath.games.ruhr.rules.box import SPACES, Box
+from towpath.games.ruhr.rules.box import AREAS, SPACES, Box
 from towpath.games.ruhr.rules.event import THALER
 from towpath.games.ruhr.words.names import (
-    AREA_NAMES,
     COLOUR_NAMES,
     COUNTRY_NAMES,
     MARKER_NAMES,
@@ -107,17 +106,30 @@ def of_options(box: Box, e: Event) -> Message | None:
     return None
 
 
+def of_sale(box: Box, e: Event) -> Message:
+    """R76: coal of one colour; whom it goes to is told by the place."""
+    place, pips, thalers, area = e.numbers
+    told = {"seat": Seat(e.seat), "pips": pips, "place": short_name(box, place)}
+    if area >= AREAS // 2:  # black areas come first
+        return say_count(
+            "{seat} sells a white {pips} at {place} for {count} Thaler.",
+            "{seat} sells a white {pips} at {place} for {count} Thalers.",
+            thalers, e.rule, **told,
+        )  # fmt: skip
+    return say_count(
+        "{seat} sells a black {pips} at {place} for {count} Thaler.",
+        "{seat} sells a black {pips} at {place} for {count} Thalers.",
+        thalers, e.rule, **told,
+    )  # fmt: skip
+
+
 def of_sales(box: Box, e: Event) -> Message | None:
     """Phases 4 and 5."""
-    a, b, c, d = e.numbers
+    a, b, _, _ = e.numbers
     who = Seat(e.seat)
     match e.kind:
         case "sale":
-            return say_count(
-                "{seat} sells a {pips} at {place} for {count} Thaler: {area}.",
-                "{seat} sells a {pips} at {place} for {count} Thalers: {area}.",
-                c, e.rule, seat=who, pips=b, place=short_name(box, a), area=AREA_NAMES[d],
-            )  # fmt: skip
+            return of_sale(box, e)
         case "lying":
             return say_count(
                 "{seat} takes {count} Thaler that lay at {place}.",

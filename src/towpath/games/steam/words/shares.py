@@ -28,6 +28,8 @@ class DonateWords(Words[Steam, Donate]):
         here = s.companies[f.player].column
         column = min(LAST_COLUMN, here + move)
         hubs = [HUB_NAMES[hub] for hub in range(HUBS) if here < s.hub_column[hub] <= column]
+        if len(hubs) == 1:
+            return say("to column {column}, reaches the {hub} hub", "S48", column=column, hub=hubs[0])
         if hubs:
             return say("to column {column}, reaches the hubs {hubs}", "S48", column=column, hubs=hubs)
         return say("to column {column}", "S28", column=column)

@@ -34,8 +34,8 @@ def cities(box: Box, mask: int) -> list[str]:
 
 def _bid(box: Box, e: Event) -> Message:
     card, column, paid, _ = e.numbers
-    return say("Franz bids {gulden}: column {column}, by card {card} with the number {number}.", e.rule,
-               card=box.rail_names[card], number=box.rail_number[card], column=column, gulden=paid)  # fmt: skip
+    return say("Franz bids {gulden}: column {column}, by a card with the number {number}.", e.rule,
+               number=box.rail_number[card], column=column, gulden=paid)  # fmt: skip
 
 
 def _shuffle(box: Box, e: Event) -> Message:
@@ -170,7 +170,7 @@ def _engineer(box: Box, e: Event) -> Message:
 
 
 def _bonus(box: Box, e: Event) -> Message:
-    return say("Franz takes the business token of {city} as influence: {value}.", e.rule,
+    return say("Franz takes the token of {city}: {value} influence.", e.rule,
                city=box.city_names[e.numbers[0]], value=e.numbers[1])  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def _gulden(box: Box, e: Event) -> Message:
 
 def _cube(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("The market has most of {good}: Franz puts 1 on his dock, for the next round.", e.rule,
+        return say("Franz puts 1 {good} on his dock: the market has most of it.", e.rule,
                    good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
     return say("The market has most of {good}: Franz takes 1 to his area.", e.rule, good=GOODS_NAMES[e.numbers[0]])
 
