@@ -1,4 +1,5 @@
-"""Spanish numbers: a catalogue writes `{a} tálero(s)`, and the number before decides which form is read.
+"""Spanish numbers: a catalogue writes `{a} tálero(s)`, and the number before decides which form is read; without one
+it is that of many.
 
 Messages that count one thing have plural forms of their own; this is for sentences with several numbers.
 """
@@ -9,7 +10,7 @@ import re
 from typing import Final
 
 COUNTED: Final = re.compile(
-    r"(?P<number>\d+)(?P<between>(?:</?[a-z]+>)*\s+(?:</?[a-z]+>)*)(?P<word>[^\W\d_]+)\((?P<ending>e?s)\)"
+    r"(?:(?P<number>\d+)(?P<between>(?:</?[a-z]+>)*\s+(?:</?[a-z]+>)*))?(?P<word>[^\W\d_]+)\((?P<ending>e?s)\)"
 )
 
 
@@ -20,4 +21,4 @@ def agreed(text: str) -> str:
 
 def _form(found: re.Match[str]) -> str:
     ending = "" if found["number"] == "1" else found["ending"]
-    return found["number"] + found["between"] + found["word"] + ending
+    return (found["number"] or "") + (found["between"] or "") + found["word"] + ending

@@ -119,6 +119,11 @@ class Words(Speaker):
 
     def say(self, message: Message) -> Markup:
         """The message as markup."""
+        told = self._told(message)
+        return Markup(FORMS[self.language](told)) if self.language in FORMS else told
+
+    def _told(self, message: Message) -> Markup:
+        """The message in words whose forms are still open: they depend on the sentence that it may stand in."""
         if message.yours is not None:
             message = self.for_reader(message)
         texts = self._common if message.common else self._own
@@ -128,8 +133,7 @@ class Words(Speaker):
             text = texts.ngettext(message.text, message.plural, message.count)
         else:
             text = texts.gettext(message.text) if message.text else ""
-        told = _escaped(text).format_map({name: self._marked(v) for name, v in message.values.items()})
-        return Markup(FORMS[self.language](told) if self.language in FORMS else told)
+        return Markup(_escaped(text).format_map({name: self._marked(v) for name, v in message.values.items()}))
 
     def _marked(self, value: object) -> str:
         if type(value) is int:
@@ -138,6 +142,8 @@ class Words(Speaker):
         return said if type(said) is Markup else escape(said)
 
     def _value(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self._told(value)
         if isinstance(value, Seat) and not 0 <= value.number < len(self.names):
             return self.t("seat {number}", number=value.number + 1)
         if isinstance(value, int) and value < 0:
