@@ -17,10 +17,11 @@ from towpath.core.match import Match
 from towpath.core.registry import game_named, games
 from towpath.lab.calibration import Judged, Moment, Trial, bins_of, cases, crossed, fitted_doubt, judge
 from towpath.lab.doubt import USUAL, Doubt
-from towpath.lab.estimate import Mean
-from towpath.lab.review import PHASES, Review, Turning, third, turning_of
+from towpath.lab.estimate import SURE, Mean
+from towpath.lab.review import GIVEN_UP, PHASES, Review, Turning, is_hopeless, next_try, third, turning_of
 from towpath.lab.review_plot import plot_calibration, plot_review
 from towpath.lab.reviewing import review_game
+from towpath.lab.runs import Run
 
 BLUNDER = ("drop d", "drop a", "drop d", "drop a", "drop d", "drop b", "drop g", "drop d", "drop g", "drop a", "drop g")
 """Seat 0 could win by its fourth disc, and later lets the other win."""
@@ -63,6 +64,46 @@ def test_start_and_parts_add_up_to_the_score(ferry: tuple[Match, Review]) -> Non
     assert review.points[-1].ply == len(match.plies) == review.moves
     assert [own.mean for own in review.points[-1].seats] == scores
     assert all(own.error == 0.0 for own in review.points[-1].seats)
+
+
+def test_draws_that_are_valued_together_leave_no_part_of_the_sum_out(
+    ferry: tuple[Match, Review], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However finely runs of draws are cut, start and parts are the same; only single draws are told apart."""
+    match, _ = ferry
+    monkeypatch.setitem(games(), "ferry", FERRY)
+    found = {}
+    for closer in (0, 50):
+        monkeypatch.setattr("towpath.lab.stages.CLOSER", closer)
+        found[closer] = reviewed(match)
+    whole, cut = found[0], found[50]
+    for one, other in zip(whole.parts, cut.parts, strict=True):
+        for part in ("start", "choice", "luck", "others"):
+            assert getattr(one, part).value == pytest.approx(getattr(other, part).value)
+            assert getattr(one, part).error == pytest.approx(getattr(other, part).error)
+    assert whole.turning == cut.turning
+    assert {point.ply for point in whole.points} < {point.ply for point in cut.points}
+    by_ply = {point.ply: point for point in cut.points}
+    assert all(by_ply[point.ply] == point for point in whole.points)
+
+
+def test_a_run_is_played_out_from_the_first_draw_that_falls_otherwise() -> None:
+    otherwise = {3: frozenset({0}), 5: frozenset({0, 2}), 8: frozenset({1, 2})}
+    run = Run((3, 5, 8))
+    assert list(run.firsts(otherwise, range(4))) == [(3, [0]), (5, [2]), (8, [1])]  # in world 3 all fell the same
+    assert (run.first, list(run.inside), run.after) == (3, [4, 5, 6, 7, 8], 9)
+    assert run.halves() == (Run((3,)), Run((5, 8)))
+    assert list(run.halves()[1].firsts(otherwise, range(4))) == [(5, [0, 2]), (8, [1])]
+
+
+def test_what_cannot_become_sure_any_more_is_given_up_early_and_nothing_else() -> None:
+    assert [next_try(count, 32) for count in (0, 8, 16)] == [8, 16, 32]
+    assert next_try(8, 12) == 12
+    assert is_hopeless(Mean(0.4, 1.0), 8)
+    assert not is_hopeless(Mean(0.4, 1.0), 32)
+    assert not is_hopeless(Mean(-1.1, 1.0), 16)
+    assert not is_hopeless(Mean(0.0, 0.0), 8)  # what seldom happens may still come
+    assert all(share < SURE for share in GIVEN_UP.values())  # what is given up is never told
 
 
 def test_who_plays_the_usual_moves_has_no_choices_to_answer_for(ferry: tuple[Match, Review]) -> None:

@@ -13,7 +13,7 @@ from random import Random
 from towpath.bots.greedy import expected_margin
 from towpath.bots.worth import Worth
 from towpath.core.bot import imagine, moves_of
-from towpath.core.frames import CHANCE, Move
+from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.state import State
 from towpath.lab.estimate import Outcome
@@ -35,10 +35,10 @@ class Moment:
 
 @dataclass(frozen=True)
 class Look:
-    """What would have been played (empty: the same), and the outcome of each world; None: it went as the game did."""
+    """What would have been played (empty: the same), and by world how it ends; elsewhere it went as the game did."""
 
     better: str
-    outcomes: list[Outcome | None]
+    outcomes: dict[int, Outcome]
 
 
 def _never() -> bool:
@@ -55,14 +55,13 @@ def is_worth_a_look(game: Game, s: State, seat: int) -> bool:
 def look(
     game: Game, s: State, moment: Moment, seed: str, numbers: Sequence[int], is_late: Callable[[], bool] = _never
 ) -> Look:
-    """Some worlds, at least one of them, until it is late."""
+    """Some worlds, at least one of them, until it is late; none where the usual was played."""
     worlds = Worlds(seed)
     if moment.seat == CHANCE:
-        played = game.read(s, moment.text)
-        return Look("", _worlds(numbers, is_late, lambda world: _redrawn(game, s, played, moment, worlds, world)))
+        return Look("", _worlds(numbers, is_late, lambda world: _redrawn(game, s, moment, worlds, world)))
     better = usual_move(game, s, moment.seat, moment.text, f"{seed}/{moment.ply}")
     if not better:
-        return Look("", [None for _ in numbers])
+        return Look("", {})
 
     def other(world: int) -> Outcome:
         then = s.copy()
@@ -73,24 +72,19 @@ def look(
     return Look(better, _worlds(numbers, is_late, other))
 
 
-def _worlds(
-    numbers: Sequence[int], is_late: Callable[[], bool], play: Callable[[int], Outcome | None]
-) -> list[Outcome | None]:
-    found: list[Outcome | None] = []
+def _worlds(numbers: Sequence[int], is_late: Callable[[], bool], play: Callable[[int], Outcome]) -> dict[int, Outcome]:
+    found: dict[int, Outcome] = {}
     for world in numbers:
-        found.append(play(world))
+        found[world] = play(world)
         if is_late():
             break
     return found
 
 
-def _redrawn(game: Game, s: State, played: Move, moment: Moment, worlds: Worlds, world: int) -> Outcome | None:
-    """The draw as it falls in a world."""
-    drawn = worlds.drawn(game, s, world, moment.draws)
-    if drawn == played:
-        return None
+def _redrawn(game: Game, s: State, moment: Moment, worlds: Worlds, world: int) -> Outcome:
+    """The draw as it falls in a world, where that is otherwise."""
     then = s.copy()
-    game.rules.apply(then, drawn)
+    game.rules.apply(then, worlds.drawn(game, s, world, moment.draws))
     return worlds.play_out(game, then, world, moment.draws + 1)
 
 

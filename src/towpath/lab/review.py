@@ -10,16 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import fmean
 
 from towpath.core.frames import CHANCE
 from towpath.lab.estimate import Estimate, Mean, Outcome, estimate, mean_of
 from towpath.lab.looks import Look
+from towpath.lab.runs import Run
 from towpath.lab.walk import Walk
 
 WORLDS = 24
 FRESH = 32
 """Worlds in which what may be a turning point is tried again."""
 CANDIDATES = 8
+GIVEN_UP = {8: 0.5, 16: 1.0}
+"""After so many of these worlds a candidate that is no more than so many times its error is given up."""
 TURNING = 5
 DRAWS = 3
 """So many draws of a seat are marked."""
@@ -86,34 +91,42 @@ class Review:
 
 
 class Values:
-    """A game in every world: the outcome from each position on."""
+    """A game in every world: the outcome from each position on, but for those inside a run of draws."""
 
-    def __init__(self, walk: Walk, looks: Mapping[int, Look], worlds: int) -> None:
-        self.walk, self.looks, self.worlds = walk, looks, worlds
+    def __init__(self, walk: Walk, looks: Mapping[int, Look], worlds: int, runs: Sequence[Run]) -> None:
+        self.walk, self.looks, self.worlds, self.runs = walk, looks, worlds, runs
         self.at: list[list[Outcome]] = [[walk.outcome] * worlds]
         for moment in reversed(walk.moments):
             look = looks.get(moment.ply)
             after = self.at[-1]
-            if look is None:
+            if look is None or not look.outcomes:
                 self.at.append(after)
             else:
-                pairs = zip(look.outcomes, after, strict=True)
-                self.at.append([later if own is None else own for own, later in pairs])
+                self.at.append([look.outcomes.get(world, after[world]) for world in range(worlds)])
         self.at.reverse()
 
-    def changes(self, ply: int, seat: int) -> list[float]:
-        """By world, what a moment has changed for a seat."""
-        before, after = self.at[ply], self.at[ply + 1]
-        if before is after:
+    def between(self, before: int, after: int, seat: int) -> list[float]:
+        """By world, what has changed for a seat from one position to another."""
+        old, new = self.at[before], self.at[after]
+        if old is new:
             return [0.0] * self.worlds
-        return [new.scores[seat] - old.scores[seat] for old, new in zip(before, after, strict=True)]
+        return [now.scores[seat] - then.scores[seat] for then, now in zip(old, new, strict=True)]
+
+    def largest(self, run: Run) -> float:
+        """What a run of draws has changed for the seat for which it changed most."""
+        return max(abs(fmean(self.between(run.first, run.after, seat))) for seat in range(self.walk.seats))
+
+    def known(self) -> list[int]:
+        """The positions that are known, first and last among them."""
+        inside = {ply for run in self.runs for ply in run.inside}
+        return [ply for ply in range(len(self.at)) if ply not in inside]
 
 
 def points_of(values: Values) -> list[Point]:
     """The estimates wherever they change, and at both ends."""
-    walk = values.walk
-    last = len(walk.moments)
-    plies = [ply for ply in range(last + 1) if ply in (0, last) or values.at[ply] is not values.at[ply - 1]]
+    walk, known = values.walk, values.known()
+    changed = [ply for before, ply in pairwise(known) if values.at[ply] is not values.at[before]]
+    plies = sorted({known[0], *changed, known[-1]})
     phases = [*walk.phases, 1.0]
     return [
         Point(
@@ -129,7 +142,7 @@ def parts_of(values: Values, seat: int) -> Parts:
     for moment in values.walk.moments:
         if moment.ply in values.looks:
             kind = "luck" if moment.seat == CHANCE else "choice" if moment.seat == seat else "others"
-            changed = values.changes(moment.ply, seat)
+            changed = values.between(moment.ply, moment.ply + 1, seat)
             sums[kind] = [total + change for total, change in zip(sums[kind], changed, strict=True)]
     start = mean_of([outcome.scores[seat] for outcome in values.at[0]])
     score = values.walk.outcome.scores[seat]
@@ -142,15 +155,15 @@ def steps_of(values: Values, seat: int) -> list[Step]:
     for moment in values.walk.moments:
         look = values.looks.get(moment.ply)
         if look is not None and moment.seat == seat and look.better:
-            change = mean_of(values.changes(moment.ply, seat))
+            change = mean_of(values.between(moment.ply, moment.ply + 1, seat))
             found.append(Step(moment.ply, seat, change, moment.text, look.better))
     return found
 
 
 def draws_of(values: Values, seat: int) -> list[Step]:
-    """The draws that changed most for a seat, as far as that is sure, in order."""
-    drawn = [moment.ply for moment in values.walk.moments if moment.seat == CHANCE and moment.ply in values.looks]
-    steps = [Step(ply, seat, mean_of(values.changes(ply, seat))) for ply in drawn]
+    """The draws that changed most for a seat, as far as that is sure and they stand alone, in order."""
+    alone = [run for run in values.runs if len(run.plies) == 1]
+    steps = [Step(run.first, seat, mean_of(values.between(run.first, run.after, seat))) for run in alone]
     sure = sorted((step for step in steps if step.change.sure), key=lambda step: -abs(step.change.value))[:DRAWS]
     return sorted(sure, key=lambda step: step.ply)
 
@@ -187,6 +200,16 @@ def candidates_of(values: Values) -> list[Step]:
         for seat in range(values.walk.seats)
         for step in sorted(steps_of(values, seat), key=lambda step: -abs(step.change.value))[:CANDIDATES]
     ]
+
+
+def is_hopeless(change: Mean, worlds: int) -> bool:
+    """Whether a candidate is given up: after so few worlds too little of it is seen to become sure in all of them."""
+    return abs(change.value) < GIVEN_UP.get(worlds, 0.0) * change.error
+
+
+def next_try(worlds: int, fresh: int) -> int:
+    """In how many worlds a candidate has been tried when it is looked at next."""
+    return min(fresh, next((tried for tried in GIVEN_UP if tried > worlds), fresh))
 
 
 def turn_of(walk: Walk, ply: int, seat: int) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
@@ -13,9 +15,11 @@ from sqlalchemy import Connection, delete, insert, select
 from towpath.core.common import say
 from towpath.core.state import State
 from towpath.lab.choices import Choice
-from towpath.lab.looks import Look, Moment
-from towpath.lab.review import FRESH, WORLDS, Review, Step, Turning, Values, candidates_of, review_of
-from towpath.lab.reviewing import turned, turning_from
+from towpath.lab.looks import Look
+from towpath.lab.review import CANDIDATES, FRESH, WORLDS, Review, Step, Turning, candidates_of, next_try, review_of
+from towpath.lab.reviewing import is_given_up, turned, turning_from
+from towpath.lab.runs import otherwise_in
+from towpath.lab.stages import Study, Wanted
 from towpath.lab.walk import Walk, walk
 from towpath.site.bots.lines import BotFailed, Thinkers
 from towpath.site.bots.rounds import Asker
@@ -34,6 +38,8 @@ FORM = 1
 """The form of what is stored; a review of another form is made anew."""
 ATTEMPTS = 3
 SEED = "review"
+R = TypeVar("R")
+T = TypeVar("T")
 GAMES, LISTED = 5, 6
 """In so many of the latest games missed choices are looked for, and so many are listed."""
 
@@ -117,7 +123,7 @@ class Reviews:
             return turning
         assert snapshot.course is not None, "a finished game has a course"
         step = Step(turning.ply, turning.seat, turning.change, turning.played, text)
-        sides = await self._sides(snapshot, snapshot.course.at(turning.ply).state, step)
+        sides = await self._sides(snapshot, snapshot.course.at(turning.ply).state, step, lambda _sides, _seat: False)
         return turned(step, turning.turn, *sides)
 
     # ---- the work
@@ -130,54 +136,67 @@ class Reviews:
             return
         moves = [(ply.seat, ply.text) for ply in course.match.plies]
         walked = await asyncio.to_thread(walk, snapshot.game, data.setup, moves)
-        progress = self._progress[data.id]
-        progress.total = len(walked.positions)
-        looks: dict[int, Look] = {}
-        for ply in walked.positions:
-            looks[ply] = await self._look(snapshot, walked, walked.moments[ply])
-            progress.done += 1
-        values = await asyncio.to_thread(Values, walked, looks, self.worlds)
+        otherwise = await asyncio.to_thread(otherwise_in, snapshot.game, walked, SEED, range(self.worlds))
+        study, progress = Study(walked, otherwise, self.worlds), self._progress[data.id]
+        progress.total = len(walked.positions) + CANDIDATES
+        stages = study.stages()
+        while (stage := await asyncio.to_thread(next, stages, None)) is not None:
+            await self._together(lambda wanted: self._look(snapshot, study, wanted, progress), stage)
+        progress.done = len(walked.positions)
+        values = await asyncio.to_thread(study.values)
         steps = candidates_of(values)
-        progress.total += len(steps)
-        duels: list[Turning] = []
-        for step in steps:
-            duels.append(await self._duel(snapshot, walked, step))
-            progress.done += 1
+        progress.total = progress.done + len(steps)
+        duels = await self._together(lambda step: self._duel(snapshot, walked, step, progress), steps)
         review = await asyncio.to_thread(review_of, values, duels)
         await self.tables.store.write(lambda connection: _keep(connection, data.id, review), data.id)
 
-    async def _look(self, snapshot: Snapshot, walked: Walk, moment: Moment) -> Look:
-        """A position, slice by slice."""
-        state, files = walked.positions[moment.ply].to_data(), files_of(snapshot.data.setup.pack)
-        found = Look("", [])
-        while len(found.outcomes) < self.worlds:
-            first = len(found.outcomes)
-            request = LookRequest(snapshot.game.slug, state, moment, SEED, first, self.worlds, files, snapshot.data.id)
-            more = (await self._answer(snapshot, request)).look
-            assert more is not None, "a worker answers what it was asked"
-            found = Look(more.better, [*found.outcomes, *more.outcomes])
-        return found
+    async def _together(self, work: Callable[[R], Awaitable[T]], tasks: Iterable[R]) -> list[T]:
+        """As many at a time as can be thought about; what is left is called off where one fails."""
+        desks = asyncio.Semaphore(max(1, self.pool.desks()))
 
-    async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step) -> Turning:
+        async def one(task: R) -> T:
+            async with desks:
+                return await work(task)
+
+        async with asyncio.TaskGroup() as group:
+            done = [group.create_task(one(task)) for task in tasks]
+        return [each.result() for each in done]
+
+    async def _look(self, snapshot: Snapshot, study: Study, wanted: Wanted, progress: Progress) -> None:
+        """A position, slice by slice."""
+        state, files = study.walk.positions[wanted.ply].to_data(), files_of(snapshot.data.setup.pack)
+        moment, left = study.walk.moments[wanted.ply], wanted.worlds
+        while left:
+            request = LookRequest(snapshot.game.slug, state, moment, SEED, left, files, snapshot.data.id)
+            found = (await self._answer(snapshot, request)).look
+            assert found is not None, "a worker answers what it was asked"
+            study.keep(wanted.ply, Look(found.better, found.outcomes))
+            left = [world for world in left if world not in found.outcomes] if found.outcomes else []
+        progress.done = min(progress.done + 1, len(study.walk.positions))
+
+    async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step, progress: Progress) -> Turning:
         """What may be a turning point in other worlds."""
-        sides = await self._sides(snapshot, walked.positions[step.ply], step)
+        sides = await self._sides(snapshot, walked.positions[step.ply], step, is_given_up)
+        progress.done += 1
         return turning_from(walked, step, *sides)
 
-    async def _sides(self, snapshot: Snapshot, state: State, step: Step) -> list[Choice]:
+    async def _sides(self, snapshot: Snapshot, state: State, step: Step,
+                     is_enough: Callable[[list[Choice], int], bool]) -> list[Choice]:  # fmt: skip
         """What was played and the other choice in worlds of their own, slice by slice."""
         data, files = state.to_data(), files_of(snapshot.data.setup.pack)
         texts, seed = [step.played, step.better], f"{SEED}/again/{step.ply}"
         sides = [Choice(text) for text in texts]
-        fresh = min(FRESH, 4 * (self.worlds or WORLDS))
-        while len(sides[0].outcomes) < fresh:
-            first = len(sides[0].outcomes)
-            request = DuelRequest(snapshot.game.slug, data, step.seat, texts, seed, first, fresh, files,
+        fresh, count, until = min(FRESH, 4 * (self.worlds or WORLDS)), 0, 0
+        while count < until or (count < fresh and not (count and is_enough(sides, step.seat))):
+            until = until if count < until else next_try(count, fresh)
+            request = DuelRequest(snapshot.game.slug, data, step.seat, texts, seed, count, until, files,
                                   snapshot.data.id)  # fmt: skip
             more = (await self._answer(snapshot, request)).duel
             assert more is not None, "a worker answers what it was asked"
             for side, played in zip(sides, more.sides, strict=True):
                 side.outcomes += played.outcomes
                 side.terms = played.terms
+            count = len(sides[0].outcomes)
         return sides
 
     async def _answer(self, snapshot: Snapshot, request: Task) -> Answer:

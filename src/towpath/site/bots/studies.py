@@ -49,14 +49,13 @@ class RaceRequest(msgspec.Struct, tag="race"):
 
 
 class LookRequest(msgspec.Struct, tag="look"):
-    """A position of a game that is over, and what was played or drawn there; worlds from `first` to before `last`."""
+    """A position of a game that is over, what was played or drawn there, and the worlds in which it is looked at."""
 
     game: str
     state: dict[str, object]
     moment: Moment
     seed: str
-    first: int
-    last: int
+    worlds: list[int]
     files: Files = None
     table: str = ""
 
@@ -119,7 +118,7 @@ class LookOut(msgspec.Struct):
     """What a look has found, as far as the time of one slice went."""
 
     better: str
-    outcomes: list[Outcome | None]
+    outcomes: dict[int, Outcome]
 
 
 class DuelOut(msgspec.Struct):
@@ -154,8 +153,7 @@ def look_at(request: LookRequest) -> LookOut:
     game = _game(request.game, request.files)
     state = game.from_data(request.state)
     until = monotonic() + SLICE
-    found: Look = look(game, state, request.moment, request.seed, range(request.first, request.last),
-                       lambda: monotonic() > until)  # fmt: skip
+    found: Look = look(game, state, request.moment, request.seed, request.worlds, lambda: monotonic() > until)
     return LookOut(found.better, found.outcomes)
 
 
