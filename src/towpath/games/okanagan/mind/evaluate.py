@@ -20,7 +20,15 @@ from towpath.games.okanagan.mind.prospects import (
     turns_left,
     windfall_value,
 )
-from towpath.games.okanagan.mind.shares import mean_value, open_value, take_value, territory_value, tiles_to_come
+from towpath.games.okanagan.mind.shares import (
+    mean_value,
+    number_of,
+    open_value,
+    packed,
+    take_value,
+    territory_value,
+    tiles_to_come,
+)
 from towpath.games.okanagan.rules.actions import (
     Barter,
     Exchange,
@@ -160,18 +168,20 @@ def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], t
         action = s.top[pile]
         if action != NONE and not seen >> action & 1:
             seen |= 1 << action
-            best = max(best, action_value(s, seat, action, cards, values, turns))
+            worth = action_value(s, seat, action, cards, values, turns)
+            if worth > best:
+                best = worth
     return best
 
 
 def stack_value(s: Okanagan, f: Collect, seat: int, values: list[float]) -> float:
     """O44: what is still to be taken from the stack."""
     terrain = s.land.terrain[f.territory]
-    shown = s.stack[terrain * SHAPES : (terrain + 1) * SHAPES]
+    shown = packed(s.stack[terrain * SHAPES : (terrain + 1) * SHAPES])
     if f.player == seat:
         return take_value(shown, terrain, f.left, values)
     if seat in f.order:
-        rest = sum(shown) - f.left
+        rest = number_of(shown) - f.left
         return min(rest, influence_of(s, f.territory, seat)) * mean_value(shown, terrain, values)
     return 0.0
 

@@ -11,7 +11,7 @@ from towpath.core.lots import any_of
 from towpath.games.okanagan.mind.evaluate import STOCK, best_action
 from towpath.games.okanagan.mind.opportunity import closings, gain_at
 from towpath.games.okanagan.mind.prospects import action_value, best_cards, good_values, turns_left
-from towpath.games.okanagan.mind.shares import icons_of, open_value, take_value, territory_value, tiles_to_come
+from towpath.games.okanagan.mind.shares import open_value, take_value, territory_value, tiles_to_come
 from towpath.games.okanagan.rules.actions import STOP, Barter, Exchange, Relocate, Special, Windfall
 from towpath.games.okanagan.rules.box import GOODS, PILES, SPOT_KIND, TERRAINS
 from towpath.games.okanagan.rules.building import Build
@@ -38,6 +38,8 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
         return likely_place(s, f, moves, rng)
     if isinstance(f, Choose):
         return likely_tile(s, seat, moves, rng)
+    if not isinstance(f, (Build, Collect, Windfall, Barter, Special, Sole)):
+        return any_of(moves, rng)
     turns = turns_left(s, seat)
     cards = best_cards(s, seat, turns)
     values = good_values(s, seat, cards, turns)
@@ -50,11 +52,9 @@ def likely(s: Okanagan, moves: list[Move], rng: Random) -> Move:
     if isinstance(f, Special):
         gains = [action_value(s, seat, s.top[pile], cards, values, turns) for pile in moves]
         return moves[gains.index(max(gains))]
-    if isinstance(f, Sole):
-        mine = influence_of(s, f.territory, seat)
-        rewards = take_value(icons_of(s, f.territory), s.land.terrain[f.territory], mine, values)
-        return REWARDS if rewards > best_action(s, seat, cards, values, turns) else ACTION
-    return any_of(moves, rng)
+    mine = influence_of(s, f.territory, seat)
+    rewards = take_value(s.land.icons[f.territory], s.land.terrain[f.territory], mine, values)
+    return REWARDS if rewards > best_action(s, seat, cards, values, turns) else ACTION
 
 
 def likely_discard(s: Okanagan, seat: int, moves: list[Move]) -> Move:

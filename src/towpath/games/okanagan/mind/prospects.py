@@ -28,23 +28,43 @@ PLANS_PER_TURN: Final = 0.12  # and for each turn left
 DOUBT: Final = 0.6  # nuggets by which a lead may change, for each turn left
 MOVE: Final = 1.0  # what a relocation or an exchange is worth
 
+COUNT_BITS: Final = 10  # several counts are one number: a list would have to be made, and its members are objects
+COUNT_MASK: Final = 1023
+
 
 def turns_left(s: Okanagan, seat: int) -> int:
     """How many turns a seat still has."""
     return to_build(s, seat) + in_reserve(s, seat)
 
 
-def level(counts: list[int], budget: float) -> float:
-    """How many sets there will be if `budget` tokens more go where they are missing most (O63)."""
-    raised = len(counts)
+def level(counts: int, number: int, budget: float) -> float:
+    """How many sets there will be if `budget` tokens more go where they are missing most (O63).
+
+    `counts` holds as many as `number` says, of COUNT_BITS each.
+    """
     height = budget
-    for count in counts:
+    most = 0
+    rest = counts
+    while rest:
+        count = rest & COUNT_MASK
         height += count
-    height /= raised
-    while True:  # those above the level need none
+        if count > most:
+            most = count
+        rest >>= COUNT_BITS
+    height /= number
+    return height if most < height else lower_level(counts, number, budget, height)
+
+
+def lower_level(counts: int, number: int, budget: float, height: float) -> float:
+    """The level where some counts are as high as the mean of all: those above the level need none."""
+    raised = number
+    while True:
         total = budget
         below = 0
-        for count in counts:
+        rest = counts
+        for _ in range(number):
+            count = rest & COUNT_MASK
+            rest >>= COUNT_BITS
             if count < height:
                 total += count
                 below += 1
@@ -67,13 +87,24 @@ def cards_value(s: Okanagan, seat: int, cards: list[int], turns: int) -> float:
     if not cards:
         return 0.0
     share = USEFUL * turns / needed(s.box, cards)
-    first = seat * GOODS
     value = 0.0
     for card in cards:
-        counts = [s.goods[first + good] for good in s.box.card_needs[card]]
-        number = len(counts)
-        value += s.box.card_points[card] * level(counts, share * number)
+        needs = s.box.card_needs[card]
+        number = len(needs)
+        value += s.box.card_points[card] * level(counts_of(s, seat, needs), number, share * number)
     return value
+
+
+def counts_of(s: Okanagan, seat: int, needs: tuple[int, ...]) -> int:
+    """How many tokens of each of these goods a seat has, COUNT_BITS for each."""
+    goods = s.goods
+    first = seat * GOODS
+    counts = 0
+    place = 0
+    for good in needs:
+        counts |= goods[first + good] << place
+        place += COUNT_BITS
+    return counts
 
 
 def best_cards(s: Okanagan, seat: int, turns: int) -> list[int]:
@@ -93,19 +124,20 @@ def best_cards(s: Okanagan, seat: int, turns: int) -> list[int]:
     return best
 
 
-def colours(s: Okanagan, seat: int) -> list[int]:
-    """The tokens of a seat by colour."""
+def colours(s: Okanagan, seat: int) -> int:
+    """The tokens of a seat by colour, COUNT_BITS for each."""
     goods = s.goods
-    first = seat * GOODS
-    totals = []
-    for good in range(first, first + GOODS, SHAPES):
-        totals.append(goods[good] + goods[good + 1] + goods[good + 2])
+    good = seat * GOODS
+    totals = 0
+    for terrain in range(TERRAINS):
+        totals |= goods[good] + goods[good + 1] + goods[good + 2] << COUNT_BITS * terrain
+        good += SHAPES
     return totals
 
 
 def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
     """O62: the points that the Explorer card may bring in the end."""
-    return s.box.explorer * level(colours(s, seat), COLOURFUL * turns)
+    return s.box.explorer * level(colours(s, seat), TERRAINS, COLOURFUL * turns)
 
 
 # `x[i] = x[i] + y` where `x[i] += y` would do: compiled, the latter adds objects, and this is what search does most
@@ -114,27 +146,24 @@ def explorer_value(s: Okanagan, seat: int, turns: int) -> float:
 def good_values(s: Okanagan, seat: int, cards: list[int], turns: int) -> list[float]:
     """By good: what one token more is worth to a seat."""
     values = [TIE_BREAK] * GOODS
-    first = seat * GOODS
     share = USEFUL * turns / needed(s.box, cards) if cards else 0.0
     for card in cards:
         needs = s.box.card_needs[card]
-        counts = [s.goods[first + good] for good in needs]
-        number = len(counts)
+        counts = counts_of(s, seat, needs)
+        number = len(needs)
         budget = share * number
-        before = level(counts, budget)
-        for i in range(number):
-            had = counts[i]
-            counts[i] = had + 1
-            good = needs[i]
-            values[good] = values[good] + s.box.card_points[card] * (level(counts, budget) - before)
-            counts[i] = had
+        before = level(counts, number, budget)
+        points = s.box.card_points[card]
+        one = 1
+        for good in needs:
+            values[good] = values[good] + points * (level(counts + one, number, budget) - before)
+            one <<= COUNT_BITS
     totals = colours(s, seat)
-    before = level(totals, COLOURFUL * turns)
+    budget = COLOURFUL * turns
+    before = level(totals, TERRAINS, budget)
     for terrain in range(TERRAINS):
-        had = totals[terrain]
-        totals[terrain] = had + 1
-        gain = s.box.explorer * (level(totals, COLOURFUL * turns) - before)
-        totals[terrain] = had
+        more = totals + (1 << COUNT_BITS * terrain)
+        gain = s.box.explorer * (level(more, TERRAINS, budget) - before)
         for good in range(terrain * SHAPES, (terrain + 1) * SHAPES):
             values[good] = values[good] + gain
     return values
@@ -202,5 +231,6 @@ def barter_value(s: Okanagan, seat: int, action: int, cards: list[int], values: 
                 s.goods[own] -= 1
                 lost = before - cards_value(s, seat, cards, turns) - explorer_value(s, seat, turns)
                 s.goods[own] += 1
-                best = max(best, gain - lost)
+                if gain - lost > best:
+                    best = gain - lost
     return 1.3 * best

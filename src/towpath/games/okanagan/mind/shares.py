@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from towpath.games.okanagan.rules.box import ICON_BITS, ICON_MASK, SHAPES
-from towpath.games.okanagan.rules.state import Okanagan, influence_of, influences
+from towpath.games.okanagan.rules.state import Okanagan, influence_of
 
 CLOSING: Final[tuple[float, ...]] = (0.0, 30.0, 60.0)  # by open sides: tiles until a territory is likely to be closed
 GROWTH: Final = 1.4  # icons that an open side will add
@@ -33,65 +33,86 @@ def territory_value(s: Okanagan, seat: int, territory: int, values: list[float],
     mine = influence_of(s, territory, seat)
     if mine == 0:
         return 0.0
-    influence = influences(s, territory)
     before = 0.0
     others = 0
     last = True
     for other in range(s.seats):
-        if other != seat and influence[other] > 0:
-            others += 1
-            if influence[other] > mine:
-                before += influence[other]
-            elif influence[other] == mine:
-                before += 0.5 * mine
-            else:
-                last = False
-    terrain = s.land.terrain[territory]
-    shown = icons_of(s, territory)
-    count = shown[0] + shown[1] + shown[2]
-    share = min(float(mine), count + GROWTH * sides - before)
-    rewards = 0.0
-    if share > 0.0 and before == 0.0:
-        rewards = take_value(shown, terrain, mine, values)
-        if share > count:
-            rewards += (share - count) * terrain_value(terrain, values)
-    elif share > 0.0:
-        rewards = share * mean_value(shown, terrain, values)
+        if other != seat:
+            theirs = influence_of(s, territory, other)
+            if theirs > 0:
+                others += 1
+                if theirs > mine:
+                    before += theirs
+                elif theirs == mine:
+                    before += 0.5 * mine
+                else:
+                    last = False
+    rewards = rewards_value(s, territory, values, mine, before, sides)
     if others == 0:
-        return max(rewards, action)
+        return rewards if rewards > action else action
     return rewards + (action if last else 0.0)
 
 
-def icons_of(s: Okanagan, territory: int) -> list[int]:
-    """By shape: the icons of a territory."""
+def rewards_value(s: Okanagan, territory: int, values: list[float], mine: int, before: float, sides: int) -> float:
+    """O42-O45: what a seat collects with its influence when others have taken `before`."""
+    terrain = s.land.terrain[territory]
     icons = s.land.icons[territory]
-    return [icons & ICON_MASK, icons >> ICON_BITS & ICON_MASK, icons >> (2 * ICON_BITS)]
+    count = number_of(icons)
+    share = count + GROWTH * sides - before
+    if share > mine:
+        share = float(mine)
+    if share <= 0.0:
+        return 0.0
+    if before != 0.0:
+        return share * mean_value(icons, terrain, values)
+    rewards = take_value(icons, terrain, mine, values)
+    if share > count:
+        rewards += (share - count) * terrain_value(terrain, values)
+    return rewards
 
 
-def take_value(shown: list[int], terrain: int, count: int, values: list[float]) -> float:
-    """The worth of the best tokens of a stack, of which `shown` tells the number by shape."""
+# tokens of one colour are one number, ICON_BITS for each shape
+
+
+def packed(shown: list[int]) -> int:
+    """Tokens that are counted by shape."""
+    return shown[0] | shown[1] << ICON_BITS | shown[2] << (2 * ICON_BITS)
+
+
+def number_of(icons: int) -> int:
+    """How many tokens there are."""
+    return (icons & ICON_MASK) + (icons >> ICON_BITS & ICON_MASK) + (icons >> (2 * ICON_BITS))
+
+
+def take_value(icons: int, terrain: int, count: int, values: list[float]) -> float:
+    """The worth of the best tokens, the first shape of those that are worth as much."""
     first = terrain * SHAPES
-    left = shown.copy()
+    circles, squares, hexagons = icons & ICON_MASK, icons >> ICON_BITS & ICON_MASK, icons >> (2 * ICON_BITS)
+    circle, square, hexagon = values[first], values[first + 1], values[first + 2]
     total = 0.0
     for i in range(count):
-        best = -1
-        for shape in range(SHAPES):
-            if left[shape] and (best < 0 or values[first + shape] > values[first + best]):
-                best = shape
-        if best < 0:
+        if circles and (squares == 0 or circle >= square) and (hexagons == 0 or circle >= hexagon):
+            circles -= 1
+            total += circle * (1.0 - FEWER * i)
+        elif squares and (hexagons == 0 or square >= hexagon):
+            squares -= 1
+            total += square * (1.0 - FEWER * i)
+        elif hexagons:
+            hexagons -= 1
+            total += hexagon * (1.0 - FEWER * i)
+        else:
             break
-        left[best] -= 1
-        total += values[first + best] * (1.0 - FEWER * i)
     return total
 
 
-def mean_value(shown: list[int], terrain: int, values: list[float]) -> float:
-    """The mean worth of the tokens of a stack."""
-    first = terrain * SHAPES
-    count = shown[0] + shown[1] + shown[2]
-    if count == 0:
+def mean_value(icons: int, terrain: int, values: list[float]) -> float:
+    """The mean worth of the tokens."""
+    if icons == 0:
         return 0.0
-    return (shown[0] * values[first] + shown[1] * values[first + 1] + shown[2] * values[first + 2]) / count
+    first = terrain * SHAPES
+    circles, squares, hexagons = icons & ICON_MASK, icons >> ICON_BITS & ICON_MASK, icons >> (2 * ICON_BITS)
+    worth = circles * values[first] + squares * values[first + 1] + hexagons * values[first + 2]
+    return worth / (circles + squares + hexagons)
 
 
 def terrain_value(terrain: int, values: list[float]) -> float:

@@ -89,7 +89,9 @@ def guess_cards(g: Okanagan, seat: int, rng: Random) -> None:
         if other != seat:
             g.cards[other] = deal_fitting(g, other, pool, int(rng.random() * COMPARED))
             g.discarded[other] = deal(pool, g.discarded[other].bit_count())
-    g.deck = deal(pool, len(pool))
+    g.deck = 0
+    for card in pool:
+        g.deck |= 1 << card
 
 
 def deal_fitting(g: Okanagan, other: int, pool: list[int], more: int) -> int:

@@ -26,7 +26,7 @@ class Landscape:
     """The tiles in the order they were laid, the start tile first. A territory is an index of its own."""
 
     __slots__ = (
-        "alive", "at", "frontier", "icons", "index", "members", "open", "rotations", "shared", "terrain",
+        "alive", "at", "frontier", "icons", "index", "members", "open", "ripe", "rotations", "shared", "terrain",
         "territory", "tiles",
     )  # fmt: skip
 
@@ -42,6 +42,7 @@ class Landscape:
         self.members: list[tuple[int, ...]] = []  # by territory: its laid tiles
         self.icons: list[int] = []  # by territory: O5, how many of each shape, ICON_BITS for each
         self.alive: list[int] = []  # territories that are not yet completed
+        self.ripe: dict[int, int] | None = None  # what bots have found out about it, until another tile is laid
         self.shared = False
 
     def copy(self) -> Landscape:
@@ -91,6 +92,7 @@ def with_tile(box: Box, land: Landscape, tile: int, square: int, rotation: int) 
 def lay(box: Box, m: Landscape, tile: int, square: int, rotation: int) -> None:
     """A tile more in a landscape that is not shared."""
     laid = len(m.tiles)
+    m.ripe = None
     m.tiles.append(tile)
     m.at.append(square)
     m.rotations.append(rotation)

@@ -21,7 +21,13 @@ def explorer_points(s: Okanagan, seat: int) -> int:
 
 def card_sets(s: Okanagan, seat: int, card: int) -> int:
     """O63: the smallest count among the goods listed."""
-    return min([s.goods[seat * GOODS + good] for good in s.box.card_needs[card]])
+    goods, first = s.goods, seat * GOODS
+    needs = s.box.card_needs[card]
+    fewest = goods[first + needs[0]]
+    for good in needs:
+        if goods[first + good] < fewest:
+            fewest = goods[first + good]
+    return fewest
 
 
 def card_points(s: Okanagan, seat: int, card: int) -> int:

@@ -153,6 +153,19 @@ def influence_of(s: Okanagan, territory: int, seat: int) -> int:
     return found
 
 
+def influence_of_all(s: Okanagan, territory: int) -> int:
+    """The sum of `influences`."""
+    found = 0
+    terrain = s.land.terrain[territory]
+    for laid in s.land.members[territory]:
+        structure = s.built[laid]
+        if structure != NONE:
+            spot = structure & SPOT_MASK
+            if SPOT_TERRAINS[spot] >> terrain & 1:
+                found += s.box.influence[SPOT_KIND[spot]]
+    return found
+
+
 def icons(s: Okanagan, territory: int) -> list[int]:
     """O5: by good, the icons of a territory."""
     found = [0] * GOODS
