@@ -9,6 +9,7 @@ import pytest
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.box import ACTIONS
 from towpath.games.steam.rules.building import free_sites, has_free_site
 from towpath.games.steam.rules.contracts import can_reserve, owned_by
 from towpath.games.steam.rules.franz.contracts import any_fits, fitting
@@ -17,7 +18,7 @@ from towpath.games.steam.rules.goods import buyable, can_buy, can_load, can_orde
 from towpath.games.steam.rules.staff import can_hire, hiring_hubs
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.trains import can_buy_train, offers
-from towpath.games.steam.rules.turn import ASSIGN, RESERVE, free_actions
+from towpath.games.steam.rules.turn import ASSIGN, RESERVE, can_choose, free_actions, main_actions
 
 
 def agree(s: Steam, player: int) -> None:
@@ -28,6 +29,7 @@ def agree(s: Steam, player: int) -> None:
     assert can_buy_train(s, player) == bool(offers(s, player))
     assert can_hire(s, player, 0) == bool(hiring_hubs(s, player, 0))
     assert has_free_site(s, player) == bool(free_sites(s, player))
+    assert main_actions(s, player) == [action for action in range(ACTIONS) if can_choose(s, player, action)]
     reserved = [move - RESERVE for move in free_actions(s, player) if RESERVE <= move < ASSIGN]
     assert reserved == [contract for contract in owned_by(s, player) if can_reserve(s, player, contract)]
 

@@ -72,7 +72,8 @@ class Actions(Step):
         for _ in range(s.players):
             player = s.order[s.turns % s.players]
             if s.companies[player].hands:
-                s.note("turn", "S35", player, s.round, s.companies[player].hands)
+                if s.events is not None:  # `note` asks, too, but a call takes time in every turn
+                    s.note("turn", "S35", player, s.round, s.companies[player].hands)
                 if player == s.franz:
                     s.frames.append(FRANZ_TURN)
                 else:

@@ -17,6 +17,7 @@ from towpath.games.steam.rules.box import (
     DONATE,
     GOODS,
     HIRE,
+    INVEST,
     LOAD,
     MOST_PLAYERS,
     ORDER,
@@ -99,10 +100,34 @@ AFTER: Final = [Turn(seat, True) for seat in range(MOST_PLAYERS)]
 
 
 def main_actions(s: Steam, player: int) -> list[Move]:
-    """S37, S38: the main actions that can be chosen."""
+    """S37, S38: the main actions that can be chosen, those for which `can_choose` holds, without asking for each which
+    it is: this is asked once in every turn."""
     c = s.companies[player]
     column, tokens = c.column, c.tokens
-    return [action for action in range(ACTIONS) if tokens[action] <= column and has_effect(s, player, action)]
+    found: list[Move] = []
+    if tokens[BUILD_TRACKS] <= column and can_build_tracks(s, player):
+        found.append(BUILD_TRACKS)
+    if tokens[BUILD_STATION] <= column and can_build_station(s, player):
+        found.append(BUILD_STATION)
+    if tokens[BUILD_FACTORY] <= column and can_build_factory(s, player):
+        found.append(BUILD_FACTORY)
+    if tokens[HIRE] <= column and can_hire(s, player, tokens[HIRE]):
+        found.append(HIRE)
+    if tokens[LOAD] <= column and can_load(s, player):
+        found.append(LOAD)
+    if tokens[BUY] <= column and can_buy(s, player):
+        found.append(BUY)
+    if tokens[ORDER] <= column and can_order(s, player):
+        found.append(ORDER)
+    if tokens[TRAIN] <= column and can_buy_train(s, player):
+        found.append(TRAIN)
+    if tokens[CONTRACT] <= column and s.displayed:
+        found.append(CONTRACT)
+    if tokens[DONATE] <= column and can_donate(s, player, tokens[DONATE]):
+        found.append(DONATE)
+    if tokens[INVEST] <= column and can_invest(s, player):
+        found.append(INVEST)
+    return found
 
 
 def can_choose(s: Steam, player: int, action: int) -> bool:

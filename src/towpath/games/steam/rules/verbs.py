@@ -42,8 +42,10 @@ class SteamRules(Rules[Steam]):
     """The verbs of the contract."""
 
     def legal(self, s: Steam) -> list[Move]:
-        """The moves of the top frame."""
-        return asked(s).moves(s)
+        """The moves of the top frame; here and in the next ones it is looked at without the detour by `asked`."""
+        f = s.frames[-1]
+        assert isinstance(f, Question), f
+        return f.moves(s)
 
     def weights(self, s: Steam, moves: list[Move]) -> list[int]:
         """How likely what the top frame draws is."""
@@ -55,11 +57,15 @@ class SteamRules(Rules[Steam]):
 
     def pool(self, s: Steam) -> int:
         """What the top frame draws, as a set."""
-        return asked(s).pool(s)
+        f = s.frames[-1]
+        assert isinstance(f, Question), f
+        return f.pool(s)
 
     def apply(self, s: Steam, move: Move) -> None:
         """A legal move, and all that follows from it without a decision."""
-        asked(s).answer(s, move)
+        f = s.frames[-1]
+        assert isinstance(f, Question), f
+        f.answer(s, move)
         settle(s)
 
     def guess(self, s: Steam, seat: int, rng: Random) -> Steam:

@@ -156,7 +156,8 @@ class DecisionDraw(Question):
             s.decisions_strategy = move
         else:
             s.decisions_left &= ~(1 << move)
-        s.note("franz_cards", "F22", s.franz, self.action, move)
+        if s.events is not None:  # `note` asks, too, but a call takes time in every turn
+            s.note("franz_cards", "F22", s.franz, self.action, move)
         carry_out(s, self.action, move)
         free_delivery(s, move)
 
@@ -196,11 +197,11 @@ def carry_out(s: Steam, action: int, decision: int) -> None:
         number = jump
         jump = failed(s, action, number, card.blocks[number - 1])
     block = card.blocks[number - 1]
-    rule = rule_of(card, number)
-    s.note("franz_block", rule, s.franz, action, number, block.gulden, block.goods)
+    if s.events is not None:
+        s.note("franz_block", rule_of(card, number), s.franz, action, number, block.gulden, block.goods)
     s.companies[s.franz].money -= block.gulden  # F9
     give_cubes(s, block.goods)
-    perform(s, block, decision, rule)
+    perform(s, block, decision, card, number)
 
 
 def rule_of(card: ActionCard, number: int) -> str:
@@ -261,8 +262,8 @@ def in_all(by_good: list[int]) -> int:
     return by_good[0] + by_good[1] + by_good[2] + by_good[3]
 
 
-def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
-    """F36-F47: the effect of a block."""
+def perform(s: Steam, block: Block, decision: int, card: ActionCard, number: int) -> None:
+    """F36-F47: the effect of a block, the one with that number of the card."""
     effect, amount = block.effect, block.amount
     if effect == LAY_TRACKS:
         lay_tracks(s, decision, amount)
@@ -279,7 +280,7 @@ def perform(s: Steam, block: Block, decision: int, rule: str) -> None:
     elif effect == NEW_FACTORY:
         build_factory(s, decision, amount)
     elif effect == TRACK_TO_SITE:
-        lay_to_site(s, decision, rule)
+        lay_to_site(s, decision, rule_of(card, number))
     elif effect == TRACK_TO_TRIESTE:
         lay_to_trieste(s, decision)
     elif effect == NEW_CONTRACT:
