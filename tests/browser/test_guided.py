@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import LONG, MY_TURN_OR_OVER, after, best, choose, options, revision
+from tests.browser.player import LONG, MY_TURN_OR_OVER, after, best, choose, moved_on, options, revision
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -26,6 +26,14 @@ UNDER = """() => {
   const { left, top, width, height } = document.querySelector("#rope .ring").getBoundingClientRect();
   const found = document.elementFromPoint(left + width / 2, top + height / 2);
   return found.closest("#rope") === null;
+}"""
+OBEY = """() => ["#coach .got", "#moves .opt.advised .pickit", "#end-turn:enabled", "#moves .pickit"]
+  .map((each) => document.querySelector(each)).find(Boolean).click()"""
+CHOICE_IN_VIEW = """() => {
+  const free = document.querySelector("#coach").getBoundingClientRect().top;
+  const targets = [...document.querySelectorAll("#moves .opt[data-group=board]")].map(({ dataset }) => dataset.target);
+  const boxes = targets.map((target) => document.getElementById(target).getBoundingClientRect());
+  return boxes.some(({ top, bottom }) => top > 0 && bottom < free);
 }"""
 
 
@@ -176,6 +184,26 @@ def test_one_tap_answers_what_the_coach_points_at(open_page: Opener) -> None:
         expect(page.locator(f"#coach[data-step={step}]")).to_be_visible()
         tap_advised(page)
     expect(page.locator("#coach[data-step=end]")).to_be_visible()
+
+
+def test_on_a_phone_a_choice_of_ones_own_is_in_view_and_a_suggestion_is_answered_by_one_tap(open_page: Opener) -> None:
+    """The step before it points at the display, below the map; elsewhere a first tap only shows the tile there."""
+    page = open_page(390, 844)
+    begin(page, "okanagan")
+    for _ in range(12):
+        follow(page)
+        if page.locator("#coach").get_attribute("data-step") == "closed":
+            break
+        before = revision(page)
+        page.evaluate(OBEY)
+        moved_on(page, before)
+    expect(page.locator("#coach[data-step=closed][data-asked]")).to_be_visible()
+    page.wait_for_function(CHOICE_IN_VIEW)
+    page.locator("[data-coach=suggest]").tap()
+    expect(page.locator("#rope .ring")).to_have_count(1)
+    before = revision(page)
+    tap_advised(page)
+    moved_on(page, before)
 
 
 def test_the_head_has_room_for_what_was_chosen(open_page: Opener) -> None:

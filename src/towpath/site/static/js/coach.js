@@ -24,6 +24,13 @@ const advised = () => {
   const { advice } = card().dataset;
   return advice && [...document.querySelectorAll("#moves .pickit")].find((each) => each.value === advice)?.closest(".opt");
 };
+// what is advised is shown where it is meant, as if it had been pointed at: then one tap answers
+const preview = () => {
+  const option = tells() && advised();
+  if (option) document.dispatchEvent(new CustomEvent("option:preview", { detail: { move: card().dataset.advice, target: option.dataset.target } }));
+};
+// a choice on the board that nothing points at
+const choice = () => [...document.querySelectorAll("#moves .opt[data-group=board]")].map((each) => document.getElementById(each.dataset.target)).find(seen);
 let asked = ""; // the step for which a suggestion was asked
 const tells = () => !("asked" in card().dataset) || asked === card().dataset.step;
 
@@ -197,9 +204,10 @@ const show = () => {
   const anew = now !== drawn;
   drawn = now;
   if (anew) {
+    preview();
     const meant = things().filter(Boolean);
     meant.find((thing) => thing.closest("#moves"))?.scrollIntoView({ block: "nearest" });
-    bring(meant.find((thing) => !isBelow(thing)) ?? meant[0]);
+    bring(meant.find((thing) => !isBelow(thing)) ?? meant[0] ?? choice());
   }
   draw(anew);
 };
