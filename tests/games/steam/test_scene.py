@@ -187,6 +187,16 @@ def test_whatever_has_a_card_tells_it(seats: int) -> None:
     assert SCENE.card(view, shown, "nonsense") is None
 
 
+def test_the_card_of_a_city_tells_what_it_is_for_and_where_tracks_lead() -> None:
+    s = begun(seats=2)
+    view, shown = GAME.view(s, 0), stage(GAME, s, 0)
+    card = SCENE.card(view, shown, "city-baden")
+    assert card is not None
+    assert card.does is not None
+    (labour,) = [shown.say(fact.value) for fact in card.facts if str(fact.label) == "labour to"]
+    assert labour == "Wien 2, Amstetten 3, Gloggnitz 2"
+
+
 def test_s23_every_column_up_to_the_cash_is_a_target_and_nobody_sees_who_has_bid() -> None:
     s = GAME.new(GAME.setup(3))
     while s.frames[-1].player == CHANCE:

@@ -22,13 +22,48 @@ def of_city(view: Seen, box: Box, name: str) -> Card | None:
     for hub in view["hubs"]:
         if hub["city"] == name:
             return of_hub(view, box, hub["colour"])
-    facts = [*waiting(view, box, city), *standing(view, name)]
-    does = say("Whoever connects Trieste takes its bonus and brings about the end of the game.", "S68")
-    picture = "anchor" if city == box.trieste else "station" if city == box.wien else "site"
-    return Card(
-        number(box.city_names[city]), say("city"), drawn(picture), does if city == box.trieste else None, facts,
-        rule="S68" if city == box.trieste else "S10",
-    )  # fmt: skip
+    facts, does = [*waiting(view, box, city), *standing(view, name)], None
+    if view["question"] not in IN_CITIES:  # there the subject tells what is asked, in few lines
+        facts, does = facts + around(view, box, city), worth(view, box, city)
+    picture, rule = drawn(shown_by(view, box, city)), "S68" if city == box.trieste else "S10"
+    return Card(number(box.city_names[city]), say("city"), picture, does, facts, rule=rule)
+
+
+IN_CITIES: Final = ("Station", "Site", "Plant", "CityBonus")
+
+
+def shown_by(view: Seen, box: Box, city: int) -> str:
+    """The symbol of what a city is for."""
+    if city in (box.trieste, box.wien):
+        return "anchor" if city == box.trieste else "station"
+    return "site" if view["cities"][city]["sites"] or not view["cities"][city]["token"] else "seal"
+
+
+def worth(view: Seen, box: Box, city: int) -> Message | None:
+    """S9-S11, S46, S68: what a city is good for."""
+    here = view["cities"][city]
+    if city == box.trieste:
+        return say("Whoever connects Trieste takes its bonus and brings about the end of the game.", "S68")
+    if city == box.wien:
+        return say("All networks begin here.", "S9")
+    if here["token"] and here["sites"]:
+        return say("Who connects it first takes its token; each site of your network can carry a factory.", "S11")
+    if here["token"]:
+        return say("Who connects it first takes its token, as influence or as share value.", "S11")
+    return say("Each free site of your network can carry a factory.", "S46") if here["sites"] else None
+
+
+def around(view: Seen, box: Box, city: int) -> list[Fact]:
+    """S5, S12, S41: where tracks lead to from a city, and the labour of each; a crown needs none."""
+    ends = zip(box.end_a, box.end_b, strict=True)
+    leads = [(k, b if a == city else a) for k, (a, b) in enumerate(ends) if city in (a, b)]
+    tracks = [
+        say("{city}: state railway", "S12", city=box.city_names[other])
+        if box.connection_ids[k] in view["crowns"]
+        else Message("{city} {labour}", values={"city": box.city_names[other], "labour": box.labour[k]})
+        for k, other in leads
+    ]
+    return [Fact(say("labour to", "S41"), Message("{tracks}", values={"tracks": tracks}))]
 
 
 def waiting(view: Seen, box: Box, city: int) -> list[Fact]:
