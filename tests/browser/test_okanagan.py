@@ -29,6 +29,11 @@ def test_what_an_answer_does_is_shown_before_the_click(open_page: Opener) -> Non
     page = open_page()
     play_now(page, 2, "okanagan")
     to_lay(page)
+    tile = page.locator("#moves .opt[data-target^=square] .sign use").first
+    expect(tile).not_to_have_attribute("href", re.compile("ghost"))  # not drawn before it is seen
+    unfold(page)
+    expect(tile).to_have_attribute("href", re.compile("#ghost-[0-3]"))
+    page.locator("#moves details").evaluate_all("all => all.forEach((each) => { each.open = false; })")
     before = revision(page)
     square = page.locator(".okanagan .square:not(.on)").first
     name = square.get_attribute("id")

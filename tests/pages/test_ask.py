@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from tests.pages.views import played, table_of, visit
@@ -85,3 +86,21 @@ def test_the_page_shows_a_switch_and_what_is_not_possible_now() -> None:
     assert '<div class="half" data-half="road" hidden>' in html
     assert "1 brick of 2" in html
     assert '<li class="not" data-target="space-u1" tabindex="0"><b>U1</b><small>you have used it this round' in html
+
+
+def test_rows_of_places_alike_show_each_tile_as_it_would_lie() -> None:
+    """O20."""
+    view = table_of(played(14, seed=3, slug="okanagan"), 0)
+    rows = re.findall(r'value="lay [^"]+ r(\d)"[^>]*>(.*?)</button>', pages.live(visit("en"), view))
+    assert len(rows) == len(view.options) > FEW
+    assert all(f'data-href="#ghost-{rotation}"' in row for rotation, row in rows)
+    assert "beside meadow in the west, turned 90°" in rows[0][1]
+
+
+def test_folded_answers_of_a_switch_are_told_from_those_beside_it() -> None:
+    """Marchia: open tiles to draw, and tiles to buy."""
+    view = table_of(played(10, seats=2, slug="kanal"), 0)
+    options = [answer(f"{kind} {n}", way=way) for kind, way in (("path", PATH), ("buy", None)) for n in range(FEW + 1)]
+    html = pages.live(visit("en"), replace(view, options=tuple(options), seat=0))
+    folded = re.findall(r'class="fold onboard".*?<span>(.*?)</span>', html)
+    assert folded == ["Path · 6 choices on the board", "click on the board: 6 choices"]

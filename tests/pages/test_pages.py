@@ -18,7 +18,7 @@ from towpath.draw.seats import AUTOMATON
 from towpath.site import pages
 from towpath.site.pages.ending import SHADES, decided_by, is_won, margin_of, result_of, winner_of
 from towpath.site.pages.engine import SITE
-from towpath.site.pages.finished import reach
+from towpath.site.pages.finished import BERTH, reach
 from towpath.site.pages.history import charts, with_final_scores
 from towpath.site.pages.inspect import key
 from towpath.site.pages.levels import NAMES, NOTES
@@ -234,7 +234,7 @@ def test_what_decided_a_game_is_a_part_of_the_score_or_the_tie_break() -> None:
     level = replace(ahead, scores=(9, 9), tie_breaks=(ScoreLine(view.tie_breaks[0].label, (3, 2)),))
     decided = decided_by(level)
     assert decided is not None
-    assert words.say(decided) == "reward tokens: 3 for Anna, 2 for Berta."
+    assert words.say(decided) == "goods: 3 for Anna, 2 for Berta."
 
 
 def test_boats_lie_at_their_scores_in_both_widths() -> None:
@@ -245,6 +245,8 @@ def test_boats_lie_at_their_scores_in_both_widths() -> None:
         places = [boat.label for boat in river.boats]
         assert all(right - left >= label for left, right in pairwise(places))
         assert all(0 <= boat.x <= width for boat in river.boats)
+        level = reach(replace(view, scores=(30, 31, 31)), [seat.name for seat in view.seats], width, label).boats
+        assert all(right.x - left.x >= BERTH for left, right in pairwise(level))  # none lies behind another
     assert ">−7</text>" in pages.table(visit(), view)
 
 

@@ -30,6 +30,7 @@ SLIM_REACH = 400  # on a phone
 MARGIN = 60
 TICK = 62  # between two numbers of the scale
 STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)
+BERTH = 34  # between two boats
 LABEL = 108  # the room of a score and a name
 SLIM_LABEL = 42  # of a score alone
 
@@ -77,7 +78,7 @@ def result(view: TableView) -> Message:
 
 
 def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int = LABEL) -> Reach:
-    """Every boat at its score."""
+    """Every boat at its score; those of equal scores lie beside each other."""
     scores, winners = totals_of(view), winners_of(view)
     low, high = min(scores), max(scores)
     step = tick_step(high - low, (width - 2 * MARGIN) // TICK)
@@ -87,10 +88,10 @@ def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int 
         return round(MARGIN + (width - 2 * MARGIN) * (score - start) / (end - start), 1)
 
     order = sorted(range(len(scores)), key=lambda seat: scores[seat])
-    labels = spread([x(scores[seat]) for seat in order], width, label)
+    berths, labels = (spread([x(scores[seat]) for seat in order], width, room) for room in (BERTH, label))
     boats = [
-        Boat(mark_of(view, seat), names[seat], scores[seat], x(scores[seat]), place, seat in winners)
-        for seat, place in zip(order, labels, strict=True)
+        Boat(mark_of(view, seat), names[seat], scores[seat], berth, place, seat in winners)
+        for seat, berth, place in zip(order, berths, labels, strict=True)
     ]
     bar = step // 5
     bars = [(x(n), round(x(n + bar) - x(n), 1), bool(n // bar % 2)) for n in range(start, end, bar)]

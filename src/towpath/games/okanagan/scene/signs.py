@@ -10,6 +10,7 @@ from towpath.draw.markup import icon
 from towpath.draw.stage import Lit
 from towpath.games.okanagan.rules.components import ACTION_NAMES, load
 from towpath.games.okanagan.scene.art.structures import structure_icon
+from towpath.games.okanagan.scene.laying import turned_tile
 from towpath.games.okanagan.scene.seen import Seen
 from towpath.games.okanagan.scene.sheet import seal_mark
 from towpath.games.okanagan.scene.tokens import KINDS, swatch, token
@@ -23,12 +24,14 @@ STRUCTURE_SIGNS = (
 
 
 def sign(view: Seen, lit: Lit) -> str:
-    """The good, the structure or the action of an answer."""
+    """The good, the structure or the action of an answer, or the tile as it would lie."""
     kind, _, what = lit.target.partition("-")
     if kind in ("stack", "supply", "good"):
         return token(what)
     if kind in ("spot", "stock"):
         return structure_icon(what.partition("-")[0], view["seat"] or 0)
+    if kind == "square":
+        return turned_tile(int(lit.notation[-1]), seen=False)  # drawn when the list is unfolded
     if kind == "pile":
         back = view["piles"][int(what) - 1]["back"]
         return icon(f"a-{back}", 48, 48)

@@ -67,9 +67,13 @@ class PlaceWords(Words[Okanagan, Place]):
 
 
 def beside(s: Okanagan, square: int) -> list[Message]:
-    """What an empty square lies beside: the terrains of its neighbours, or a promo tile."""
-    found = [s.land.terrain[territory] for territory in touched(s.box, s.land, square) if territory >= 0]
-    return [TERRAIN_WORDS[terrain] for terrain in dict.fromkeys(found)] or [say("Beaver Dam")]
+    """What an empty square lies beside, and on which sides: the terrains of its neighbours, or a promo tile."""
+    found = [
+        say("{terrain} in the {direction}", terrain=TERRAIN_WORDS[s.land.terrain[territory]], direction=direction)
+        for direction, territory in zip(DIRECTION_WORDS, touched(s.box, s.land, square), strict=True)
+        if territory >= 0
+    ]
+    return found or [say("Beaver Dam")]
 
 
 def refused_square(s: Okanagan, tile: int, x: int, y: int) -> Message | None:

@@ -58,4 +58,4 @@ def by_seat(counts: list[int]) -> list[Message]:
 
 def tie_breaks(s: Okanagan) -> list[ScoreLine]:
     """O66."""
-    return [ScoreLine(say("reward tokens", "O66"), tuple(scoring.rewards(s, seat) for seat in range(s.seats)))]
+    return [ScoreLine(say("goods", "O66"), tuple(scoring.rewards(s, seat) for seat in range(s.seats)))]

@@ -55,6 +55,15 @@ const look = (square) => {
   if (square) document.dispatchEvent(new CustomEvent("map:look", { detail: square.querySelector(".hit") ?? square }));
 };
 
+// ---- the list of placements: its pictures are drawn when it is unfolded
+
+const unfold = (fold) => {
+  const own = all("[data-href]:not([href])", fold).filter((drawn) => drawn.closest("details") === fold);
+  for (const drawn of own) drawn.setAttribute("href", drawn.dataset.href);
+};
+document.addEventListener("toggle", ({ target }) => target.open && target.closest("#moves") && unfold(target), true);
+document.addEventListener("htmx:after:swap", () => all("#moves details[open]").forEach(unfold));
+
 // ---- pointer, touch and keys
 
 let unseen = null;
