@@ -150,6 +150,8 @@ def test_a_winner_is_named_only_where_it_is_sure() -> None:
     assert str(verdict(HintOut(both, 2.0, 1.0, 8))) == "Too close to tell: 2.0 ± 1.0 points apart."
     assert str(verdict(HintOut(both, 2.5, 1.0, 8, sure=True))) == "The first is ahead by 2.5 ± 1.0 points."
     assert str(verdict(HintOut(both, 0.0, 0.0, 8))) == "Both come to the same in every game that was played out."
+    few = "Too few games have been played out to tell which is better."
+    assert {str(verdict(HintOut(both, lead, 0.0, worlds))) for lead, worlds in ((0.0, 0), (0.0, 1), (9.0, 3))} == {few}
     assert str(verdict(HintOut(both[:1], 0.0, 0.0, 8))) == "There is only this choice."
     assert str(verdict(HintOut(both, 9.0, 1.0, 1, done=False))) == "The choices are being played out ..."
     so_far = verdict(HintOut(both, 9.0, 1.0, 8, done=False))
