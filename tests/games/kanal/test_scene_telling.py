@@ -35,13 +35,17 @@ def test_the_moment_has_a_disc_for_every_action_and_the_wheel() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stacks", "ending"),
-    [([5, 7, 8], "20 cards to the last round"), ([0, 0, 5], "5 blue cards to the last round")],
+    ("stacks", "ending", "brief"),
+    [
+        ([5, 7, 8], "20 cards to the last round", "20 cards left"),
+        ([0, 0, 5], "5 blue cards to the last round", "5 blue left"),
+    ],
 )
-def test_the_moment_tells_how_far_the_last_round_is(stacks: list[int], ending: str) -> None:
+def test_the_moment_tells_how_far_the_last_round_is(stacks: list[int], ending: str, brief: str) -> None:
     s = Given().state()
     s.stacks = stacks
-    assert str(SCENE.moment(GAME.view(s, 0)).ending) == ending
+    moment = SCENE.moment(GAME.view(s, 0))
+    assert (str(moment.ending), str(moment.ending_in_brief)) == (ending, brief)
     s.last = True
     last = SCENE.moment(GAME.view(s, 0))
     assert (str(last.title), last.ending, last.last) == ("Last round", None, True)

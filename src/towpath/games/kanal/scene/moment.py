@@ -16,7 +16,7 @@ WHEEL: Final = "Wheel"  # the question after the actions
 
 def moment(view: Seen) -> Moment:
     """K34, K35, K52: the actions of the round, then the wheel."""
-    return Moment(title(view), steps(view), ending=ending(view), last=view["last"])
+    return Moment(title(view), steps(view), ending=ending(view), ending_in_brief=in_brief(view), last=view["last"])
 
 
 def title(view: Seen) -> Message:
@@ -54,6 +54,16 @@ def ending(view: Seen) -> Message | None:
     if green or orange:
         return say("{count} cards to the last round", "K55", count=green + orange + blue)
     return say_count("{count} blue card to the last round", "{count} blue cards to the last round", blue, "K55")
+
+
+def in_brief(view: Seen) -> Message | None:
+    """K55: the same in few words; the last rounds are told at length."""
+    if view["last"] or view["seats"] == 1 or view["round"] >= WARNED:
+        return ending(view)
+    green, orange, blue = view["stacks"]
+    if green or orange:
+        return say_count("{count} card left", "{count} cards left", green + orange + blue, "K55")
+    return say_count("{count} blue left", "{count} blue left", blue, "K55")
 
 
 def points_note(view: Seen, seat: int) -> Message | None:
