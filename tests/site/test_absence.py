@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import Connection, select, text
 
 from tests.site.browser import Browser
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
 from tests.site.support import Player, Server, Stream, new_table
+from towpath.site.live.attendance import AGAIN
 from towpath.site.notices.wishes import keep_wishes
 from towpath.site.people.persons import Person
-from towpath.site.storage.models import OutboxRow
+from towpath.site.storage.models import OutboxRow, PersonRow
 from towpath.site.storage.store import Store
+from towpath.site.storage.writer import TooLate
 from towpath.site.tables.clocks import Pace, PaceKind
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Notice, SeatKind
@@ -190,6 +192,46 @@ def test_a_restart_makes_nobody_absent_and_nobody_present(database: str) -> None
             await later.attendance.stop()
 
     asyncio.run(play())
+
+
+def test_a_sign_of_life_waits_for_nobody_at_the_clock(postgres: str, postgres_template: str) -> None:
+    """All processes share its one row: whoever moved it at every act would hold up all others until the commit."""
+
+    async def play() -> None:
+        async with opened(new_postgres(postgres, postgres_template)) as house:
+            ben = await house.person("Ben")
+            await house.pass_time(HOUR)
+            with house.store._engine.connect() as other, other.begin():
+                other.execute(text("UPDATE house_clock SET ticked_at = ticked_at"))
+                await house.attendance.note(ben.id)
+                assert await house.store.read(lambda connection: seen(connection, ben)) >= HOUR
+
+    asyncio.run(play())
+
+
+def seen(connection: Connection, person: Person) -> float:
+    return float(connection.execute(select(PersonRow.seen).where(PersonRow.id == person.id)).scalar_one())
+
+
+def test_a_database_that_is_busy_keeps_nobody_from_looking(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        ben, tried = await house.person("Ben"), list[str]()
+        await house.pass_time(HOUR)
+
+        async def refuse(_job: object, key: str = "") -> None:
+            tried.append(key)
+            raise TooLate("the database was busy with something else")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(house.store, "write", refuse)
+            for _ in range(3):
+                await house.attendance.note(ben.id)
+        assert tried == [ben.id], "nor waits everybody who looks as long as a write may take"
+        await house.pass_time(AGAIN)
+        await house.attendance.note(ben.id)
+        assert await house.store.read(lambda connection: seen(connection, ben)) > HOUR
+
+    in_house(database, play)
 
 
 # ---- a running server

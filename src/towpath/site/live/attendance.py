@@ -11,17 +11,20 @@ from time import monotonic, time
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from towpath.site.live.clock import HouseClock, tick
+from towpath.site.live.clock import HouseClock, what_it_says
 from towpath.site.live.hub import Hub
 from towpath.site.live.presence import HEARTBEAT, MOST_HEARD
 from towpath.site.logs import note
 from towpath.site.storage.models import PersonRow
 from towpath.site.storage.store import Store
+from towpath.site.storage.writer import TooLate
 
 TICK = 10.0
 """Seconds between two ticks of the clock, each with a look at who was seen by other processes."""
 KEEP_EVERY = 60.0
 """Seconds for which a sign of life in storage is fresh enough."""
+AGAIN = 10.0
+"""Seconds after which one that could not be written is tried again: meanwhile nobody waits for that."""
 
 
 class Attendance:
@@ -67,8 +70,8 @@ class Attendance:
             await self.store.write(lambda connection: _keep(connection, person), person)
             if self.on_return:
                 await self.on_return(person)
-        except SQLAlchemyError as error:  # what the person wanted to do tells whether the database is away
-            self._kept.pop(person, None)
+        except (SQLAlchemyError, TooLate) as error:  # what the person wanted to do tells whether the database is away
+            _remember(self._kept, person, now - self._keep_every + AGAIN)
             note("attendance failed", logging.ERROR, error=repr(error))
 
     async def absence(self, person: str) -> float:
@@ -103,7 +106,7 @@ class Attendance:
 
 
 def _keep(connection: Connection, person: str) -> None:
-    now = tick(connection, time())
+    now = what_it_says(connection, time())
     connection.execute(update(PersonRow).where(PersonRow.id == person, PersonRow.seen < now).values(seen=now))
 
 

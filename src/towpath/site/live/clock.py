@@ -17,6 +17,9 @@ CLOSED_AFTER = 60.0
 """Seconds without a tick of any process after which the house was closed in between."""
 CLOSED = "closed"
 """The door that an operator shuts for repairs."""
+_CLOCK = select(
+    ClockRow.open_seconds, ClockRow.ticked_at, exists().where(DoorRow.name == CLOSED).label("closed")
+)  # fmt: skip
 
 
 class HouseClock:
@@ -43,11 +46,20 @@ class HouseClock:
 
 def tick(connection: Connection, now: float) -> float:
     """Move the clock on to a moment, and what it says then."""
-    closed = exists().where(DoorRow.name == CLOSED).label("closed")
-    row = connection.execute(select(ClockRow.open_seconds, ClockRow.ticked_at, closed)).one()
-    passed = now - row.ticked_at
-    counts = 0 < passed <= CLOSED_AFTER and not row.closed
-    seconds: float = row.open_seconds + (passed if counts else 0.0)
-    unless_others_did = ClockRow.ticked_at == row.ticked_at
+    seconds, ticked_at = _look(connection, now)
+    unless_others_did = ClockRow.ticked_at == ticked_at
     connection.execute(update(ClockRow).where(unless_others_did).values(open_seconds=seconds, ticked_at=now))
     return seconds
+
+
+def what_it_says(connection: Connection, now: float) -> float:
+    """What the clock says at a moment. It is not moved: all processes would wait for each other at its one row."""
+    return _look(connection, now)[0]
+
+
+def _look(connection: Connection, now: float) -> tuple[float, float]:
+    """What the clock says at a moment, and when it was moved last."""
+    row = connection.execute(_CLOCK).one()
+    passed = now - row.ticked_at
+    counts = 0 < passed <= CLOSED_AFTER and not row.closed
+    return row.open_seconds + (passed if counts else 0.0), row.ticked_at
