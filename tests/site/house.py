@@ -37,6 +37,7 @@ from towpath.site.people.people import People, new_person, read_secret
 from towpath.site.people.persons import Person
 from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
+from towpath.site.seals import Seals
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import ClockRow
 from towpath.site.storage.store import Store
@@ -89,8 +90,9 @@ class House:
         self.votes = Votes(self.tables, self.attendance, PATIENCE)
         self.attendance.on_return = self.votes.call_off
         self.files = Files(self.tables, self.seating, read_secret(self.store, "seal"))
-        self.rematches = Rematches(self.tables, self.seating)
-        self.campaigns = Campaigns(self.store, self.tables, self.seating)
+        self.seals = Seals(self.store, "key")
+        self.rematches = Rematches(self.tables, self.seating, self.seals.seed_of_rematch)
+        self.campaigns = Campaigns(self.store, self.tables, self.seating, self.seals.sealed)
         self.lists = Lists(self.store)
         self.packs = Packs(self.store)
         self.show = Show(self.presence, PATIENCE)

@@ -90,6 +90,35 @@ def test_whoever_sits_down_is_shown_the_seal_and_adds_a_salt(server: Server) -> 
     assert all(f'data-commitment="{seal}"' in form and 'name="salt" value="" data-salt' in form for form in forms)
 
 
+def test_a_rematch_has_a_seal_and_the_salts_of_all_who_come(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben)
+        await house.operators.end_table("", table)
+        await house.rematches.come(table, anna, "from Anna")
+        house.tables.forget(table)  # what was said before is in storage
+        after = await house.rematches.come(table, ben, "from Ben")
+        again = (await house.tables.get(after.data.successor)).data
+        assert {seat.person_name: seat.salt for seat in again.seats} == {"Anna": "from Anna", "Ben": "from Ben"}
+        assert commitment_of(again.seed) == house.seals.of_rematch(table).commitment
+        assert house.seals.opened(house.seals.of_rematch(table).name) == "", "it begins no other table"
+
+    in_house(database, play)
+
+
+def test_games_of_a_campaign_begin_with_the_seal_that_was_shown(server: Server) -> None:
+    visitor = Browser(server.url)
+    page = visitor.get("/games/kanal").text
+    form = re.search(r'action="/games/kanal/campaigns">.*?</form>', page, re.DOTALL)
+    assert form
+    name, commitment = SHOWN.findall(form[0])[0]
+    begun = visitor.post("/games/kanal/campaigns", seal=name, salt="my own salt")
+    campaign = visitor.get(begun.headers["location"]).text
+    table = re.search(r'href="/t/(\w+)"', campaign)
+    assert table
+    assert visitor.client.get(f"/api/tables/{table[1]}").json()["commitment"] == commitment
+
+
 def test_seals_grow_old_and_none_is_made_up(database: str) -> None:
     async def play(house: House) -> None:
         now = [1_000_000.0]

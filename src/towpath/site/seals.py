@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from time import time
 
@@ -22,6 +22,7 @@ from towpath.site.fair import commitment_of
 from towpath.site.storage.models import UsedSealRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
+from towpath.site.tables.seating import NewTable
 from towpath.site.tables.tables import Link
 
 LASTS = 86400
@@ -58,6 +59,21 @@ class Seals:
         except ValueError:
             return ""
         return self._seed(name) if len(nonce) == NONCE and -EARLY <= age <= LASTS else ""
+
+    def of_rematch(self, table: str) -> Seal:
+        """The seal of the rematch of a table, of which there is one at most."""
+        name = f"rematch {table}"
+        return Seal(name, commitment_of(self._seed(name)))
+
+    def seed_of_rematch(self, table: str) -> str:
+        """The seed under it."""
+        return self._seed(f"rematch {table}")
+
+    async def sealed(self, new: NewTable, also: Link | None = None) -> tuple[NewTable, Link | None]:
+        """A new table with the seed under the seal that it names, if that can be used, and what uses it up."""
+        if not await self.is_good(new.seal):
+            return new, also
+        return replace(new, seed=self.opened(new.seal)), self.used(new.seal, also)
 
     async def is_good(self, name: str) -> bool:
         """Whether a table can be begun with it."""

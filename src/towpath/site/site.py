@@ -222,6 +222,7 @@ def build_site(settings: Settings) -> Site:
     measure(metrics, keeper.figures, store, tables, runner, streams, hub)
     clock.stands = lambda: bool(keeper.state.closed)
     talk.may_speak, seating.may_sit = keeper.state.may_speak, keeper.state.may_sit
+    show.next_seal = lambda table: seals.of_rematch(table).commitment
     runner.on_waiting, show.waits = hub.tell_waiting, hub.waiting.__contains__
     hub.attendance = lambda table: _attendance(show, tables.data(table))
     return Site(
@@ -235,8 +236,8 @@ def build_site(settings: Settings) -> Site:
         turns=turns,
         guided=Guided(tables),
         votes=votes,
-        campaigns=Campaigns(store, tables, seating),
-        rematches=Rematches(tables, seating),
+        campaigns=Campaigns(store, tables, seating, seals.sealed),
+        rematches=Rematches(tables, seating, seals.seed_of_rematch),
         lists=lists,
         desk=Desk(lists, tables, show, clock.now),
         friends=friends,

@@ -115,7 +115,7 @@ class ClockOut(msgspec.Struct):
 class RematchOut(msgspec.Struct):
     """The question for a rematch: the seats that come, those awaited, who has said no, and the new table once set.
 
-    `left` are the seconds until the question falls; 0: nobody has asked.
+    `left` are the seconds until the question falls; 0: nobody has asked. `commitment` is the seal of the new table.
     """
 
     coming: list[int]
@@ -123,6 +123,7 @@ class RematchOut(msgspec.Struct):
     declined: int | None
     left: float
     successor: str
+    commitment: str
 
 
 class OriginOut(msgspec.Struct):
@@ -296,7 +297,7 @@ def _clock(clock: ClockView) -> ClockOut:
 
 def _rematch(rematch: RematchView) -> RematchOut:
     coming, awaited = list(rematch.coming), list(rematch.awaited)
-    return RematchOut(coming, awaited, rematch.declined, round(rematch.left, 1), rematch.successor)
+    return RematchOut(coming, awaited, rematch.declined, round(rematch.left, 1), rematch.successor, rematch.commitment)
 
 
 def _ply(ply: LogPly, speaker: Speaker) -> PlyOut:

@@ -123,6 +123,7 @@ class VoteIn(msgspec.Struct):
 
 
 class RematchIn(msgspec.Struct):
-    """Whether you play once more."""
+    """Whether you play once more; `salt` is what you add to the chance of that game, whose seal `rematch` tells."""
 
     come: bool = True
+    salt: str = ""

@@ -29,7 +29,7 @@ async def rematch(request: Asked, site: Site, table: str, data: RematchIn) -> Do
     if not data.come:
         return done(await site.rematches.decline(table, person), person)
     await allow_table(site, request, person)
-    return done(await site.rematches.come(table, person), person)
+    return done(await site.rematches.come(table, person, data.salt), person)
 
 
 @asks("/tables/{table:str}/file", summary="The table as a file", media_type=MediaType.TEXT)

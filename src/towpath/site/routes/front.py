@@ -264,8 +264,7 @@ async def set_up_for(
         link = site.invitations.link(new.slug, person, invited, new.seats.count("open"))
     elif site.limits.factor and new.bots_alone:
         link = few_bots_alone(person)
-    if await site.seals.is_good(new.seal):
-        new, link = replace(new, seed=site.seals.opened(new.seal)), site.seals.used(new.seal, link)
+    new, link = await site.seals.sealed(new, link)
     return await site.seating.create(person, new, link)
 
 

@@ -47,7 +47,7 @@ async def rematch(request: Asked, site: Site, table: str) -> Response[Any]:
     person = await site.visitors.welcome(request)
     if needed(fields, "come") == "yes":
         await allow_table(site, request, person)
-        snapshot = await site.rematches.come(table, person)
+        snapshot = await site.rematches.come(table, person, fields.get("salt", ""))
     else:
         snapshot = await site.rematches.decline(table, person)
     if "hx-request" in request.headers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -23,7 +23,7 @@ from towpath.site.tables.refusals import NoSuchCampaign, NotPossible, NotYourCam
 from towpath.site.tables.results import Status
 from towpath.site.tables.seating import NewTable, Seating, new_id
 from towpath.site.tables.snapshot import Snapshot
-from towpath.site.tables.tables import Tables
+from towpath.site.tables.tables import Link, Tables
 
 LISTED = 6
 
@@ -40,21 +40,34 @@ class CampaignData:
     tables: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Grain:
+    """The salt that a player adds to chance, and the seal that was shown before."""
+
+    seal: str = ""
+    salt: str = ""
+
+
+NO_GRAIN = Grain()
+Sealed = Callable[[NewTable, Link | None], Awaitable[tuple[NewTable, Link | None]]]
+"""Puts the seed under a table whose seal was shown."""
+
+
 class Campaigns:
     """Begins campaigns, plays on in them and shows them."""
 
-    def __init__(self, store: Store, tables: Tables, seating: Seating) -> None:
-        self.store, self.tables, self.seating = store, tables, seating
+    def __init__(self, store: Store, tables: Tables, seating: Seating, sealed: Sealed) -> None:
+        self.store, self.tables, self.seating, self.sealed = store, tables, seating, sealed
 
-    async def begin(self, person: Person, slug: str, chosen: Mapping[str, str]) -> str:
+    async def begin(self, person: Person, slug: str, chosen: Mapping[str, str], grain: Grain = NO_GRAIN) -> str:
         """Begin a campaign with the table of its first game and return its id. BadSetup, NoSuchCampaign."""
         campaign = campaign_of(game_named(slug))
         checked = validated(slug, Setup(1, chosen), (1,), campaign.options)
         data = CampaignData(new_id(), slug, person, checked.options, datetime.now(UTC))
-        await self._set_table(data, ())
+        await self._set_table(data, (), grain)
         return data.id
 
-    async def play_on(self, person: Person, campaign: str, number: int) -> str:
+    async def play_on(self, person: Person, campaign: str, number: int, grain: Grain = NO_GRAIN) -> str:
         """The table of a game of the campaign; it is set up if it is the next one. NotYourCampaign, NotPossible."""
         data = await self._read(campaign)
         if data.owner.id != person.id:
@@ -67,7 +80,7 @@ class Campaigns:
         if number != len(played) + 1:
             raise NotPossible(say("game {number} begins when game {former} is over", number=number, former=number - 1))
         try:
-            return await self._set_table(data, played)
+            return await self._set_table(data, played, grain)
         except IntegrityError:  # another click was faster
             return (await self._read(campaign)).tables[number - 1]
 
@@ -94,7 +107,7 @@ class Campaigns:
             return ()
         return await self.store.read(lambda connection: _lines(connection, person, slug))
 
-    async def _set_table(self, data: CampaignData, played: Sequence[State]) -> str:
+    async def _set_table(self, data: CampaignData, played: Sequence[State], grain: Grain) -> str:
         """The table of the next game, stored together with its place in the campaign."""
         options = campaign_of(game_named(data.slug)).options_for(data.chosen, played)
 
@@ -104,7 +117,8 @@ class Campaigns:
             place = {"campaign_id": data.id, "number": len(played) + 1, "table_id": table}
             connection.execute(insert(CampaignGameRow).values(place))
 
-        return await self.seating.create(data.owner, NewTable(data.slug, ("me",), options), link)
+        new = NewTable(data.slug, ("me",), options, seal=grain.seal, salt=grain.salt)
+        return await self.seating.create(data.owner, *await self.sealed(new, link))
 
     async def _played(self, data: CampaignData) -> list[State]:
         """How the finished games ended."""

@@ -59,6 +59,7 @@ class Proposal:
     seat: int = -1
     agreed: tuple[int, ...] = ()
     since: float = 0.0  # when it was opened, by the house's clock
+    salts: Mapping[int, str] = field(default_factory=dict)  # for a rematch: what seats add to its chance
 
 
 @dataclass(frozen=True)

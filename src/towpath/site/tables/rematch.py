@@ -6,6 +6,7 @@ the question, and so do 24 hours.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -33,17 +34,22 @@ ATTEMPTS = 5
 class Rematches:
     """Who plays once more."""
 
-    def __init__(self, tables: Tables, seating: Seating) -> None:
-        self.tables, self.seating = tables, seating
+    def __init__(self, tables: Tables, seating: Seating, seed_for: Callable[[str], str] = lambda table: "") -> None:
+        """`seed_for` is the seed of the rematch of a table, whose seal its people have seen; or none."""
+        self.tables, self.seating, self.seed_for = tables, seating, seed_for
 
-    async def come(self, table: str, person: Person) -> Snapshot:
-        """Say yes, or ask the others; the last one to say yes sets the new table, which is then the successor."""
+    async def come(self, table: str, person: Person, salt: str = "") -> Snapshot:
+        """Say yes, or ask the others; the last one to say yes sets the new table, which is then the successor.
+
+        Everybody adds a salt of their own to its chance.
+        """
+        mine = salt_from(salt)
         for _ in range(ATTEMPTS):
-            after = await self.tables.change(table, lambda snapshot, _now: self._said_yes(snapshot, person))
+            after = await self.tables.change(table, lambda snapshot, _now: self._said_yes(snapshot, person, mine))
             if after.data.successor or not self._all_come(after.data, person):
                 return after
             try:
-                return await self._set(after, person)
+                return await self._set(after, person, mine)
             except Stale:  # somebody else was faster, or changed the mind
                 self.tables.forget(table)
         raise Stale(say("the table has moved on"), where=table)
@@ -60,7 +66,7 @@ class Rematches:
 
         return await self.tables.change(table, plan)
 
-    def _said_yes(self, snapshot: Snapshot, person: Person) -> Plan | None:
+    def _said_yes(self, snapshot: Snapshot, person: Person, salt: str) -> Plan | None:
         data = snapshot.data
         seat = _seat_after_the_end(data, person)
         if data.successor or self._all_come(data, person):
@@ -69,11 +75,11 @@ class Rematches:
         asked = open_question(data, now)
         if asked is None:
             number = 1 + max((proposal.number for proposal in data.proposals), default=0)
-            asked = Proposal(number, REMATCH, seat, since=now)
+            asked = Proposal(number, REMATCH, seat, since=now, salts={seat: salt})
         elif seat in coming(asked):
             return None
         else:
-            asked = replace(asked, agreed=(*asked.agreed, seat))
+            asked = replace(asked, agreed=(*asked.agreed, seat), salts={**asked.salts, seat: salt})
         return Plan(Change(proposals=(*_others(data), asked)))
 
     def _all_come(self, data: TableData, person: Person) -> bool:
@@ -81,9 +87,12 @@ class Rematches:
         asked = open_question(data, self.tables.house_now())
         return set(data.humans()) <= {*coming(asked), data.seat_of(person.id)}
 
-    async def _set(self, over: Snapshot, person: Person) -> Snapshot:
+    async def _set(self, over: Snapshot, person: Person, salt: str) -> Snapshot:
         data = over.data
-        await self.seating.set_up(person, _again(data), _further(data), _succeeds(over))
+        asked, seat = open_question(data, self.tables.house_now()), data.seat_of(person.id)
+        salts = {**(asked.salts if asked else {}), **({} if seat is None else {seat: salt})}
+        again = replace(_again(data), seed=self.seed_for(data.id))
+        await self.seating.set_up(person, again, _further(data, salts), _succeeds(over))
         self.tables.forget(data.id)
         after = await self.tables.get(data.id)
         self.tables.tell(after)
@@ -136,17 +145,17 @@ def _again(data: TableData) -> NewTable:
     )
 
 
-def _further(data: TableData) -> list[Sitting]:
+def _further(data: TableData, salts: Mapping[int, str]) -> list[Sitting]:
     """Everybody one seat further: whoever sat second sits first. Where a bot has played for somebody it stays."""
     count = len(data.seats)
-    moved = [_fresh(seat, (seat.number - 1) % count) for seat in data.seats]
+    moved = [_fresh(seat, (seat.number - 1) % count, salts.get(seat.number, "")) for seat in data.seats]
     return sorted(moved, key=lambda seat: seat.number)
 
 
-def _fresh(seat: Sitting, number: int) -> Sitting:
+def _fresh(seat: Sitting, number: int, salt: str) -> Sitting:
     if seat.kind == SeatKind.BOT:
         return Sitting(number, SeatKind.BOT, level=seat.level)
-    return replace(seat, number=number, salt=salt_from(""), touches=0, ready=False)
+    return replace(seat, number=number, salt=salt_from(salt), touches=0, ready=False)
 
 
 def _succeeds(over: Snapshot) -> Link:

@@ -155,6 +155,7 @@ class RematchView:
     declined: int | None = None  # the seat that has said no
     left: float = 0.0  # seconds until the question falls; 0: nobody has asked
     successor: str = ""  # the new table
+    commitment: str = ""  # the seal of its seed
 
 
 @dataclass(frozen=True)

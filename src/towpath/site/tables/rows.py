@@ -195,7 +195,8 @@ def _drafts(rows: Sequence[Row[tuple[int, str]]]) -> dict[int, tuple[str, ...]]:
 
 
 def _proposal(row: Row[Any]) -> Proposal:
-    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed), row.since)
+    salts = {int(seat): salt for seat, salt in row.salts.items()}
+    return Proposal(row.number, row.kind, row.by_seat, row.ply, row.seat, tuple(row.agreed), row.since, salts)
 
 
 # ---- writing
@@ -374,6 +375,7 @@ def _save_proposals(connection: Connection, table: str, proposals: tuple[Proposa
             "seat": proposal.seat,
             "agreed": list(proposal.agreed),
             "since": proposal.since,
+            "salts": {str(seat): salt for seat, salt in proposal.salts.items()},
         }
         for proposal in proposals
     ]

@@ -115,6 +115,7 @@ class Show:
     def __init__(self, presence: Presence, patience: Patience) -> None:
         self.presence, self.patience = presence, patience
         self.waits: Callable[[str], bool] = lambda table: False
+        self.next_seal: Callable[[str], str] = lambda table: ""  # of the rematch of a table
         self._logs: dict[str, dict[int | None, tuple[int, list[LogPly]]]] = {}  # by table and seat
 
     def table(
@@ -220,6 +221,7 @@ class Show:
             declined=said_no.seat if said_no else None,
             left=asked.since + STANDS - now if asked else 0.0,
             successor=data.successor,
+            commitment=self.next_seal(data.id),
         )
 
     def _offers(self, snapshot: Snapshot, seat: int | None, moves: int) -> tuple[Offer, ...]:

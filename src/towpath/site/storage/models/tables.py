@@ -109,6 +109,7 @@ class ProposalRow(Model):
     seat: Mapped[int]
     agreed: Mapped[list[Any]] = mapped_column(JSON)
     since: Mapped[float] = mapped_column(default=0.0)
+    salts: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)  # for a rematch, by seat
 
 
 class NoticeRow(Model):
