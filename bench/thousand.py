@@ -226,9 +226,11 @@ async def drive(args: Namespace, url: str, pid: int) -> tuple[Driver, dict[str, 
     while driver.tables < tables:
         await asyncio.sleep(0.1)
     print(f"{tables} tables are live after {perf_counter() - driver.begin:.0f} s", flush=True)
-    driver.begin, driver.times, before = perf_counter(), Times(), by_kind(pid)
+    driver.begin, driver.times, before, first = perf_counter(), Times(), by_kind(pid), set(children_of(pid))
     await asyncio.sleep(args.minutes * 60)
     used = {kind: spent - before.get(kind, 0.0) for kind, spent in by_kind(pid).items()}
+    if replaced := first - set(children_of(pid)):
+        print(f"{len(replaced)} processes were replaced meanwhile: their processor time is missing below")
     driver.over.set()
     for outcome in await asyncio.gather(*places, return_exceptions=True):
         if isinstance(outcome, BaseException):

@@ -31,6 +31,9 @@ from towpath.site.storage.migrate import migrate
 GRACE = 5
 FIRST_HANDED = 3
 """The first of the files that systemd hands over."""
+HANGS_AFTER = 60
+"""Seconds without a sign of life after which a process is replaced: after five, one that is only starved would be, and
+everybody it serves would come to the others at once."""
 KEEP_ALIVE = 20
 """Seconds for which an idle connection stays open: proxies use theirs again."""
 APP = "towpath.site.app:create_app"
@@ -66,6 +69,7 @@ def serve_at(door: socket.socket, host: str, settings: Settings, workers: int) -
         host=host,
         port=port,
         workers=workers,
+        timeout_worker_healthcheck=HANGS_AFTER,
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,

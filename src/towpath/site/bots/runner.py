@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from random import Random
+from random import Random, uniform
 from time import monotonic, time
+from typing import TypeVar
 
 from sqlalchemy import Connection, select, update
 
@@ -21,6 +22,7 @@ from towpath.site.logs import REQUEST, note
 from towpath.site.packs.versions import files_of
 from towpath.site.settings import Settings
 from towpath.site.storage.models import SeatRow, TableRow
+from towpath.site.storage.writer import TooLate
 from towpath.site.tables.data import Change
 from towpath.site.tables.draft import facing
 from towpath.site.tables.refusals import Stale
@@ -29,6 +31,7 @@ from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Plan, Tables
 from towpath.site.tables.turns import Turns
 
+T = TypeVar("T")
 ATTEMPTS = 3
 SWEEP = 5.0
 """Seconds between two looks for tables whose bots wait: after a start, or when another process has died."""
@@ -82,13 +85,21 @@ class Runner:
     async def _play(self, table: str) -> None:
         """Play all bots of a table until a person is to decide."""
         REQUEST.set("")  # whatever request it was that woke them
-        while await self._claimed(table):
+        while await self._patiently(lambda: self._claimed(table)):
             snapshot = await self.tables.get(table)
             if snapshot.data.status != Status.PLAYING or not snapshot.data.bots_asked() or snapshot.outdated:
-                await self._release(table)
+                await self._patiently(lambda: self._release(table))
                 return
             with suppress(Stale):
                 await self._decide(snapshot, snapshot.data.bots_asked()[0])
+
+    async def _patiently(self, write: Callable[[], Awaitable[T]]) -> T:
+        """While the database is busy bots wait a little longer each time: what they have thought of is not lost."""
+        for attempt in range(1, ATTEMPTS + 1):
+            with suppress(TooLate):
+                return await write()
+            await asyncio.sleep(self.settings.bot_pause + attempt * uniform(0, self.settings.write_wait))
+        return await write()
 
     async def _decide(self, snapshot: Snapshot, seat: int) -> None:
         table, logged = snapshot.data.id, snapshot.logged
@@ -100,7 +111,7 @@ class Runner:
                 thought = monotonic() - begin
                 self.on_thought(snapshot.data.slug, snapshot.data.seats[seat].level, thought)
                 await self._pause(thought)
-                await self.turns.play_bot(table, seat, text, logged)
+                await self._patiently(lambda answer=text: self.turns.play_bot(table, seat, answer, logged))  # type: ignore[misc]
                 return
             except Stale:
                 raise
@@ -148,14 +159,17 @@ class Runner:
             await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
 
     async def _renew(self) -> None:
-        """Keep the tables whose bots wait for their turn to think: that may last longer than a lease."""
-        if self.tables.store.shared:
-            await asyncio.gather(*(self._renew_one(table) for table in list(self._tasks)))
+        """Keep the tables whose bots wait for their turn to think: that may last longer than a lease.
 
-    async def _renew_one(self, table: str) -> None:
-        mine = (TableRow.id == table, TableRow.lease_by == self.name, TableRow.lease_until > 0)
-        command = update(TableRow).where(*mine).values(lease_until=time() + self.settings.lease)
-        await self.tables.store.write(lambda connection: connection.execute(command).rowcount, table)
+        It is one statement for all of them, and passes over tables that are just being written: a house in a hurry has
+        hundreds that wait, and must not be kept busy by that.
+        """
+        if not self.tables.store.shared or not self._tasks:
+            return
+        mine = (TableRow.lease_by == self.name, TableRow.lease_until > 0, TableRow.id.in_(list(self._tasks)))
+        at_rest = select(TableRow.id).where(*mine).order_by(TableRow.id).with_for_update(skip_locked=True)
+        command = update(TableRow).where(TableRow.id.in_(at_rest)).values(lease_until=time() + self.settings.lease)
+        await self.tables.store.write(lambda connection: connection.execute(command).rowcount)
 
     async def _sweep(self) -> None:
         while True:
