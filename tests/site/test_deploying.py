@@ -144,3 +144,7 @@ def test_the_container_uses_what_there_is() -> None:
     assert (frontend / "package-lock.json").exists()
     assert '"build"' in (frontend / "package.json").read_text()
     assert "\nUSER towpath\n" in text, "not as root"
+    left_out = (ROOT / ".containerignore").read_text().splitlines()
+    assert {".git", ".venv*", "**/node_modules", "**/*.so"} <= set(left_out), (
+        "what was built for this machine stays here"
+    )
