@@ -71,17 +71,20 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
 
 SAMPLED = """
 window.samples = [];
+window.spoilt = false;
 const sample = () => {
   const parts = (row) => [...row.querySelectorAll("[data-part]")];
   const grown = (row) => parts(row).reduce((sum, { style, dataset }) => sum + style.opacity * dataset.points, 0);
   const rows = [...document.querySelectorAll("#end.counting .bars li")];
   const told = (row) => [Number(row.querySelector(".tot").textContent), grown(row)];
   if (rows.length) samples.push(rows.map(told));
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true });
+  if (document.querySelector("#end.counting:not(.away)")) spoilt ||= [...document.querySelectorAll(".standing, #seats")].some(seen);
   requestAnimationFrame(sample);
 };
 sample();
 """
-"""Of every picture while the end is counted: the totals, and what the bars have grown to."""
+"""Of every picture while the end is counted: the totals, what the bars have grown to, and whether the ranks are told."""
 
 
 def counts_up(page: Page) -> None:
@@ -92,6 +95,7 @@ def counts_up(page: Page) -> None:
     page.locator("[data-show-end]").click()
     page.wait_for_function("() => samples.length && !document.querySelector('#end.counting')")
     samples = page.evaluate("samples")
+    assert not page.evaluate("spoilt")
     assert all(abs(total - grown) <= 1 for rows in samples for total, grown in rows)
     assert any(total > 0 for rows in samples for total, _ in rows)
     for total in page.locator("#end .tot").all():
