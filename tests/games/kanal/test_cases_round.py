@@ -281,6 +281,8 @@ def test_c13_l2() -> None:
     events = do(s, "choose l2", "gain clay")
     assert supply(s) == "0/8/0/0/0"
     assert told(events)[-1] == "seat 0 gains 2 clay; 1 more finds no room."
+    full = do(Given(supply="0/8/0/0/0").state(), "choose l2", "gain clay")
+    assert told(full)[-1] == "seat 0 has no room for 3 clay."
     given = Given(supply="3/6/0/0/0", raised="s10 s11 s12", routes="path v11 v12")
     for material, then in (("wood", "6/6/0/0/0"), ("clay", "3/8/0/0/0"), ("ore", "3/6/3/0/0")):
         s = given.state()

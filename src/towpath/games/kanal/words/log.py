@@ -32,6 +32,8 @@ def sentence(e: Event, pack: str) -> Message | None:
             return say("{seat} builds a {kind} ({route}).", e.rule, seat=who, kind=KINDS[a], route=stretch(b))
         case "pay":
             return say("{seat} pays {count} {good}.", e.rule, seat=who, count=b, good=GOODS[a])
+        case "gain" if c and not b:
+            return say("{seat} has no room for {count} {good}.", e.rule, seat=who, count=c, good=GOODS[a])
         case "gain" if c:
             return say_count(
                 "{seat} gains {gained} {good}; {count} more finds no room.",
