@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.okanagan.position import DBL, L3, L4, A, B, C, Given, cards, checks_next, closed, do, draws
+from towpath.core.messages import Speaker
 from towpath.core.state import Event
 from towpath.games.okanagan import GAME
 from towpath.games.okanagan.rules.state import Okanagan
@@ -17,6 +18,13 @@ def line(event: Event) -> str:
     text = GAME.sentence(event)
     assert text is not None, event
     return f"{text} ({text.rule})" + (f" to {event.seen_by[0]}" if event.seen_by else "")
+
+
+def spoken(kind: str, seat: int, number: int, reader: int) -> str:
+    """What an event says to somebody at a seat."""
+    text = GAME.sentence(Event(kind, "O37", seat, (number, 0, 0, 0)))
+    assert text is not None
+    return Speaker(reader=reader).say(text)
 
 
 def told(s: Okanagan, *moves: str) -> list[str]:
@@ -97,6 +105,9 @@ def test_o35_o44_o45_two_players_share() -> None:
 def test_o37_o45_a_tie_and_what_is_left_over() -> None:
     s = closed(L4, {"T01": "A silo", "T05": "B silo", "T37": "C farm mountain"}, C, seats=3)
     assert told(s, f"ahead {B}") == ["seat 2 decides the tie: seat 1 comes first. (O37)"]
+    assert [spoken("ahead", decider, B, reader=B) for decider in (C, B)] == [
+        "seat 2 decides the tie: you come first.", "seat 1 decides the tie: seat 1 comes first.",
+    ]  # fmt: skip
     do(s, "pile 1", "collect red_fish")
     assert told(s, "collect crayfish") == [
         "seat 0 collects 1 crayfish. (O44)",

@@ -65,7 +65,8 @@ def sentence_of_resolving(box: Box, e: Event) -> Message | None:
             return say("Nobody is present; the {terrain} yields nothing.", e.rule, terrain=TERRAIN_WORDS[a])
         case "ahead":
             told = say("{seat} decides the tie: {other} comes first.", e.rule, seat=who, other=Seat(a))
-            return to_reader(told, a, say("{seat} decides the tie: you come first.", e.rule, seat=who))
+            yours = say("{seat} decides the tie: you come first.", e.rule, seat=who)
+            return to_reader(told, a, yours) if a != e.seat else told
         case "sole_action":
             return say("{seat}, alone in the {terrain}, takes an action instead of goods.", e.rule, seat=who,
                        terrain=TERRAIN_WORDS[a])  # fmt: skip
