@@ -169,9 +169,11 @@ OVERLAPS = """async () => {
   const over = boxes.slice(1).map((box, n) => boxes[n].right - box.left).filter((by) => by > 1);
   const { scrollWidth, clientWidth } = document.getElementById("moment");
   const cut = all("#moves summary").filter((each) => each.scrollWidth > each.clientWidth + 1);
-  const names = all("#moment .order li:not(.now) > span").filter((each) => getComputedStyle(each).position !== "absolute");
+  const isInRow = (each) => getComputedStyle(each).position !== "absolute";
+  const names = all("#moment .order li:not(.now) > span").filter(isInRow);
   const gone = names.filter((each) => each.offsetTop > each.parentElement.offsetTop + 20);
-  return [over, Math.max(0, scrollWidth - clientWidth - 1), cut.map((each) => each.textContent), gone.map((each) => each.textContent)];
+  const text = (each) => each.textContent;
+  return [over, Math.max(0, scrollWidth - clientWidth - 1), cut.map(text), gone.map(text)];
 }"""
 """By how much parts of the head lie over each other or beside it, lines of the question that are cut, and names that
 have left their room behind them."""

@@ -79,12 +79,13 @@ const sample = () => {
   const told = (row) => [Number(row.querySelector(".tot").textContent), grown(row)];
   if (rows.length) samples.push(rows.map(told));
   const seen = (each) => each.checkVisibility({ visibilityProperty: true });
-  if (document.querySelector("#end.counting:not(.away)")) spoilt ||= [...document.querySelectorAll(".standing, #seats")].some(seen);
+  const ranks = [...document.querySelectorAll(".standing, #seats")];
+  if (document.querySelector("#end.counting:not(.away)")) spoilt ||= ranks.some(seen);
   requestAnimationFrame(sample);
 };
 sample();
 """
-"""Of every picture while the end is counted: the totals, what the bars have grown to, and whether the ranks are told."""
+"""Of every picture while the end is counted: the totals, what bars have grown to, and whether the ranks are told."""
 
 
 def counts_up(page: Page) -> None:

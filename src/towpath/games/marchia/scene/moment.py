@@ -46,9 +46,7 @@ def approaching_in_brief(sure: int, box: Box) -> Message | None:
         return None
     if sure > 0:
         return say_count("end castle: in {count}+ tile", "end castle: in {count}+ tiles", sure, "M18")
-    return say_count(
-        "end castle: the next tile", "end castle: next {count} tiles", sure + box.mixed + 1, "M18"
-    )
+    return say_count("end castle: the next tile", "end castle: next {count} tiles", sure + box.mixed + 1, "M18")
 
 
 def last_turns(view: Seen) -> Message:
