@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import get_args
 from urllib.parse import quote
 
 import msgspec
@@ -99,7 +100,8 @@ class Way:
         data = self.handler.parsed_fn_signature.parameters.get("data")
         if data is None:
             return
-        fields = msgspec.structs.fields(data.annotation)
+        form, *_ = get_args(data.annotation) or (data.annotation,)  # some may be left out
+        fields = msgspec.structs.fields(form)
         for each in fields:
             others = b"".join(b', "%s": %s' % (other.encode_name.encode(), GOOD.get(other.name, b'"x"'))
                               for other in fields if other.name != each.name and other.required)  # fmt: skip
