@@ -109,7 +109,7 @@ def test_a_bid_and_a_donation_tell_which_hubs_they_reach() -> None:
     give(s, A, column=2, money=200)
     columns(s, blue=3, bronze=4, white=5, green=6)
     do(s, "act donate")
-    assert effect(s, "donate 1") == "to column 3, reaches the hubs blue"
+    assert effect(s, "donate 1") == "to column 3, reaches the blue hub"
 
 
 def test_ending_the_turn_tells_what_is_left_undone() -> None:
