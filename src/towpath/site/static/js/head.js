@@ -1,7 +1,7 @@
 // Where the head is full, it says less, all at once: first the names of those who are not to move give way, then signs between them.
 const root = document.documentElement;
 const STAGES = ["", "terse", "bare"];
-let known = ""; // what the head said when it was measured, and how wide it was
+let known = ""; // the head when it was measured, with who was to move in it, and how wide it was
 
 const isCut = (moment) => {
   const names = [...moment.querySelectorAll(".order li > span")];
@@ -11,7 +11,7 @@ const isCut = (moment) => {
 
 const fit = () => {
   const moment = document.getElementById("moment");
-  const now = moment && `${innerWidth} ${moment.textContent}`;
+  const now = moment && `${innerWidth} ${moment.innerHTML}`;
   if (!moment || now === known) return;
   known = now;
   for (const stage of STAGES) {
@@ -27,4 +27,6 @@ const later = () => {
 };
 document.addEventListener("htmx:after:swap", later);
 addEventListener("resize", later);
-document.fonts.ready.then(() => { known = ""; later(); });
+const again = () => { known = ""; fit(); }; // with other letters another width
+document.fonts.addEventListener("loadingdone", again);
+again();
