@@ -21,9 +21,9 @@ from towpath.site.storage.engine import driver_url
 from towpath.site.storage.migrate import migrate
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(autouse=True)
 def ferry() -> None:
-    """Ferry is a game of this process, too."""
+    """Ferry is a game of this process, too, also after a test that has the games looked for anew."""
     games()[SECRET_FERRY.slug] = SECRET_FERRY
 
 

@@ -173,6 +173,7 @@ async def opened(url: str) -> AsyncIterator[House]:
     migrate(url)
     house = House(url)
     try:
+        await house.clock.tick()  # as a server does when it starts
         with known_chance():
             yield house
     finally:

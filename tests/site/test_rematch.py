@@ -92,7 +92,7 @@ def test_the_question_falls_after_a_day(database: str) -> None:
     async def play(house: House) -> None:
         table, (anna, ben) = await finished(house, 2)
         await house.rematches.come(table, anna)
-        await house.pass_time(DAY + 60)
+        await house.pass_time(DAY + 1)
         rematch = (await house.view(table, ben)).rematch
         assert rematch is not None
         assert not rematch.coming

@@ -17,7 +17,8 @@ from towpath.lab.calibration import Judged
 GAMES = Path(__file__).parents[2] / "bench" / "games"
 REVIEWS = sorted(GAMES.glob("review-*.jsonl"))
 WEALTH = sorted(GAMES.glob("wealth-steam-*.jsonl"))
-TOURNAMENTS = sorted(set(GAMES.iterdir()) - {*REVIEWS, *WEALTH})
+SOLO = sorted(GAMES.glob("solo-*.jsonl"))
+TOURNAMENTS = sorted(set(GAMES.iterdir()) - {*REVIEWS, *WEALTH, *SOLO})
 
 
 def lines_of(file: Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:

@@ -5,6 +5,12 @@ const banner = () => document.getElementById("end");
 let told = null; // the table whose end has been told
 let running = 0;
 
+// While it is counted nothing else on the page tells who has won.
+const state = () => {
+  const { classList } = banner() ?? document.body;
+  document.documentElement.dataset.end = classList.contains("counting") && !classList.contains("away") ? "counts" : "";
+};
+
 const rows = () => [...banner().querySelectorAll(".bars li")];
 
 // The state after so much of the growth: whole parts, then a piece of the next.
@@ -23,6 +29,7 @@ const draw = (done) => {
     total.textContent = points.toString().replace("-", "−");
   }
   banner().classList.toggle("counting", done < 1);
+  state();
 };
 
 const finish = () => {
@@ -51,7 +58,10 @@ const tell = () => {
 tell();
 document.addEventListener("htmx:after:swap", tell);
 
-const hide = (hidden) => banner()?.classList.toggle("away", hidden);
+const hide = (hidden) => {
+  banner()?.classList.toggle("away", hidden);
+  state();
+};
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-hide-end]") || event.target === banner()) hide(true);
   if (event.target.closest("[data-show-end]")) hide(false);
