@@ -47,6 +47,18 @@ def test_games_of_imperial_steam_in_figures_can_be_read(file: Path) -> None:
     assert all(sum(seat.won for seat in game.seats) == 1 for game in games)
 
 
+@pytest.mark.parametrize("file", SOLO, ids=lambda file: file.stem)
+def test_games_alone_are_of_the_present_rules_and_of_bots_that_there_are(file: Path) -> None:
+    work, entries = lines_of(file)
+    game = game_named(file.stem.partition("-")[2])
+    assert work[game.slug]["version"] == game.version
+    for key, data in entries.items():
+        bot, *_, index = key.split()
+        assert parse(bot, game, 1)
+        assert index.isdecimal()
+        assert data["lines"]
+
+
 @pytest.mark.parametrize("file", REVIEWS, ids=lambda file: file.stem)
 def test_a_calibration_can_be_read(file: Path) -> None:
     work, entries = lines_of(file)
