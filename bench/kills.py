@@ -194,8 +194,8 @@ class Seat:
         self.sent: defaultdict[int, set[str]] = defaultdict(set)
         self.acknowledged: dict[int, str] = {}
 
-    async def move(self, text: str, ply: int, report: Report, *, cut: bool) -> None:
-        """Send a move once, and note what came of it."""
+    async def move(self, text: str, ply: int, report: Report, *, cut: bool) -> bool | None:
+        """Send a move once, and note what came of it: whether it was acknowledged; None if nobody knows."""
         steps = dict(enumerate((step.strip() for step in text.split(";")), ply))  # a click may answer several questions
         for number, step in steps.items():
             self.sent[number].add(step)
@@ -205,10 +205,11 @@ class Seat:
             )
         except Unanswered:
             report.unanswered += 1
-            return
+            return None
         if status == 200:
             self.acknowledged |= steps
             report.acknowledged += 1
+        return status == 200
 
     async def log(self) -> tuple[Any, dict[int, str]]:
         """The table, and the own moves in its log by number."""

@@ -14,7 +14,6 @@ import asyncio
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -48,7 +47,8 @@ class Times:
     acknowledged: list[tuple[float, float]] = field(default_factory=list)
     told: list[tuple[float, float]] = field(default_factory=list)  # from the click to the stream of a page
     answered: list[tuple[float, float]] = field(default_factory=list)  # by a bot
-    refused: Counter[int] = field(default_factory=Counter)
+    refused: int = 0
+    unsure: int = 0  # nobody answered, or an error: the move may have been made
 
 
 class Live:
@@ -58,6 +58,8 @@ class Live:
         self.url, self.seats = url, seats
         self.shown: dict[int, dict[str, Any]] = {}
         self.changed = asyncio.Event()
+        self.sent: dict[int, list[tuple[str, bool]]] = {seat.number: [] for seat in seats}
+        """The moves of each seat that were not refused, and whether each was acknowledged."""
         self._readers: list[asyncio.Task[None]] = []
 
     async def watch(self) -> None:
@@ -171,13 +173,13 @@ class Driver:
             return
         text = self.rng.choice(options["moves"])["move"]
         sent = perf_counter()
-        steps, seat.acknowledged = seat.acknowledged, {}  # draws may come between two steps: their order counts
-        await seat.move(text, ply, self.report, cut=False)
+        sure = await seat.move(text, ply, self.report, cut=False)
         now = perf_counter()
-        done = list(seat.acknowledged.values())
-        seat.acknowledged = {**steps, **{len(steps) + number: step for number, step in enumerate(done)}}
-        if not done:
-            self.times.refused[0] += 1
+        if sure is not False:  # a click may answer several questions
+            live.sent[seat.number] += [(step.strip(), bool(sure)) for step in text.split(";")]
+        if not sure:
+            self.times.unsure += sure is None
+            self.times.refused += sure is False
             return
         self.times.acknowledged.append((now - self.begin, now - sent))
         if not await live.until(lambda: live.shown[seat.number]["ply"] > ply or not live.playing):
@@ -195,7 +197,7 @@ class Driver:
         for seat in live.seats:
             shown, kept = await seat.log()
             name = f"table {seat.table}, seat {seat.number}"
-            lost, doubled = compared(list(seat.acknowledged.values()), list(kept.values()))
+            lost, doubled = compared(live.sent[seat.number], list(kept.values()))
             self.report.lost += [f"{name}: {step}" for step in lost]
             self.report.doubled += [f"{name}: {step}" for step in doubled]
             numbers = [each["ply"] for each in shown["log"]]
@@ -203,15 +205,20 @@ class Driver:
                 self.report.doubled.append(f"{name}: the log is numbered {numbers}")
 
 
-def compared(acknowledged: Sequence[str], logged: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What is lost, and what is there twice in a row; answers without a choice may stand between."""
-    waiting, doubled, last = list(acknowledged), [], ""
+def compared(sent: Sequence[tuple[str, bool]], logged: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What was acknowledged and is lost, and what is there once more than it was sent.
+
+    Draws and answers without a choice may stand between. What was sent without an answer may be there or not.
+    """
+    waiting, doubled, last = list(sent), [], ""
     for step in logged:
-        if waiting and step == waiting[0]:
-            last = waiting.pop(0)
+        place = next((number for number, (text, sure) in enumerate(waiting) if text == step or sure), len(waiting))
+        if place < len(waiting) and waiting[place][0] == step:
+            last = step
+            del waiting[: place + 1]
         elif step == last:
             doubled.append(step)
-    return waiting, doubled
+    return [text for text, sure in waiting if sure], doubled
 
 
 async def drive(args: Namespace, url: str, pid: int) -> tuple[Driver, dict[str, float]]:
@@ -270,7 +277,8 @@ def run(args: Namespace) -> int:
     for name in ("acknowledged", "told", "answered"):
         print(f"  {told(name, getattr(times, name))}")
     spent = ", ".join(f"{kind} {each:.1f} s ({each / seconds:.0%} of a core)" for kind, each in used.items())
-    print(f"  {sum(times.refused.values())} moves refused; processor time while it was played: {spent}")
+    print(f"  {times.refused} moves refused, {times.unsure} without an answer")
+    print(f"  processor time while it was played: {spent}")
     print(f"  {len(report.lost)} lost, {len(report.doubled)} doubled, {len(report.stuck)} tables stuck")
     for fault in (*report.lost, *report.doubled, *report.stuck)[:20]:
         print(f"    {fault}")

@@ -1,0 +1,28 @@
+"""The driver of a thousand tables notices what is lost or doubled, and takes nothing else for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.thousand import compared
+
+YES, UNSURE = True, False
+
+
+@pytest.mark.parametrize(
+    ("sent", "logged", "lost", "doubled"),
+    [
+        ([("sell", YES), ("end", YES)], ["sell", "end"], [], []),
+        ([("sell", YES), ("end", YES)], ["sell", "forced", "end"], [], []),
+        ([("sell", YES), ("end", YES)], ["sell"], ["end"], []),
+        ([("sell", YES), ("end", YES)], ["sell", "sell", "end"], [], ["sell"]),
+        ([("sell", YES), ("sell", UNSURE), ("end", YES)], ["sell", "sell", "end"], [], []),
+        ([("sell", YES), ("sell", UNSURE), ("end", YES)], ["sell", "end"], [], []),
+        ([("sell", YES), ("sell", UNSURE), ("end", YES)], ["sell", "sell", "sell", "end"], [], ["sell"]),
+        ([("buy", UNSURE), ("sell", YES)], [], ["sell"], []),
+    ],
+)
+def test_moves_are_compared_with_the_log(
+    sent: list[tuple[str, bool]], logged: list[str], lost: list[str], doubled: list[str]
+) -> None:
+    assert compared(sent, logged) == (lost, doubled)
