@@ -8,22 +8,23 @@ python -m bench.steam --seats 1 --franz easy --bots greedy --games 40
 python -m bench.steam --seats 4 --bots search:iterations=60 --games 12 --set costs.trieste_bonus=200
 
 `--set` tries other figures of components.toml without changing the file. A run that is broken off (Ctrl-C or SIGTERM)
-reports what it has; with `--save FILE` every game is kept, and the same command goes on after the last one.
+reports what it has; with `--save FILE` every game is kept by what its bots are, and the same command goes on after the
+last one. Commands with the same seats, seed and figures may share a file.
 """
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 import tomllib
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from importlib import resources
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from threading import Event
 from typing import Any
 
 from towpath.bots import Bot, make_bot, untimed
@@ -41,10 +42,17 @@ from towpath.games.steam.rules.box import ACTIONS, INVEST, ROUNDS
 from towpath.games.steam.rules.ids import ACTION_IDS
 from towpath.games.steam.rules.state import Steam, trieste_connected
 from towpath.games.steam.rules.turn import DELIVER, END, PASS, SELL, Turn
+from towpath.lab.journal import Journal
 from towpath.lab.statistics import wilson
 
 USES = [*ACTION_IDS, "pass"]
 DATA = "components.toml"
+STOP = Event()
+"""Set by a signal. Compiled modules know no exception that comes from outside, so it is looked at between decisions."""
+
+
+class BrokenOffError(Exception):
+    """The game at hand is not played to its end."""
 
 
 class Passive(Bot):
@@ -106,31 +114,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     game = game_named("steam")
     setup = game.setup(args.seats, {"franz": args.franz} if args.seats == 1 else {}, pack_with(args.figures))
-    bots = args.bots.split(",") * (args.seats if "," not in args.bots else 1)
-    games = kept_games(args.save)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    names = args.bots.split(",") * (args.seats if "," not in args.bots else 1)
+    bots = [name if name == "passive" else untimed(name, game, args.seats) for name in names]
+    journal = journal_of(args.save, args.seats, args.seed, args.figures)
+    kind = " ".join([*bots, args.franz] if args.seats == 1 else bots)
+    before = {name: signal.signal(name, lambda *_: STOP.set()) for name in (signal.SIGTERM, signal.SIGINT)}
     try:
-        for index in range(len(games), args.games):
-            seating = [bots[(seat + index) % len(bots)] for seat in range(args.seats)]
-            games.append(play(game, setup, seating, f"{args.seed}/{index // args.seats}", f"{args.seed}/{index}"))
-            if args.save:
-                with Path(args.save).open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(asdict(games[-1])) + "\n")
-            print(f"\r{index + 1}/{args.games} games", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print(f"broken off after {len(games)} games")
+        for index in range(args.games):
+            if f"{kind} {index}" not in journal.done:
+                seating = [bots[(seat + index) % len(bots)] for seat in range(args.seats)]
+                played = play(game, setup, seating, f"{args.seed}/{deal_of(index, bots)}", f"{args.seed}/{index}")
+                journal.add(f"{kind} {index}", asdict(played))
+                print(f"\r{index + 1}/{args.games} games", end="", file=sys.stderr, flush=True)
+    except BrokenOffError:
+        print("broken off")
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)
     print(file=sys.stderr)
+    keys = [f"{kind} {index}" for index in range(args.games)]
+    games = [kept(journal.done[key]) for key in keys if key in journal.done]
     if games:
         print(report(games, list(dict.fromkeys(bots))))
     return 0
 
 
-def kept_games(file: str) -> list[Played]:
-    """The games of former runs of the same command."""
-    if not file or not Path(file).is_file():
-        return []
-    lines = [json.loads(line) for line in Path(file).read_text("utf-8").splitlines()]
-    return [Played(**{**line, "seats": [Seat(**seat) for seat in line["seats"]]}) for line in lines]
+def journal_of(file: str, seats: int, seed: int, figures: list[str]) -> Journal:
+    """The games of former runs; only those of the same rules can be told together."""
+    work = {"seats": seats, "seed": seed, "figures": figures, "version": game_named("steam").version}
+    return Journal(Path(file) if file else None, {"steam": work})
+
+
+def deal_of(index: int, bots: list[str]) -> int:
+    """Different bots have every deal in every seat; for one that plays with itself every game is a deal of its own."""
+    return index if len(set(bots)) == 1 else index // len(bots)
+
+
+def kept(data: Mapping[str, Any]) -> Played:
+    """A game as a journal has it."""
+    return Played(**{**data, "seats": [Seat(**seat) for seat in data["seats"]]})
 
 
 def pack_with(figures: list[str]) -> str:
@@ -157,6 +179,8 @@ def play(game: Game, setup: Setup, seating: list[str], deal: str, thoughts: str)
     bots = [bot_named(game, name, f"{thoughts}/{seat}", len(seating)) for seat, name in enumerate(seating)]
     seats = [Seat(name) for name in seating]
     while s.frames:
+        if STOP.is_set():
+            raise BrokenOffError
         player = s.frames[-1].player
         if player == CHANCE:
             game.rules.apply(s, roll(game.rules, s, chance))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench.steam import kept_games
+from bench.steam import kept
 from towpath.bots import parse
 from towpath.core.registry import game_named
 from towpath.lab import Outcome
@@ -41,10 +41,17 @@ def test_a_tournament_is_of_the_present_rules_and_of_bots_that_there_are(file: P
 
 
 @pytest.mark.parametrize("file", WEALTH, ids=lambda file: file.stem)
-def test_games_of_imperial_steam_in_figures_can_be_read(file: Path) -> None:
-    games = kept_games(str(file))
-    assert {len(game.seats) for game in games} == {int(file.stem[-1])}
-    assert all(sum(seat.won for seat in game.seats) == 1 for game in games)
+def test_games_of_imperial_steam_in_figures_are_of_the_present_rules_and_of_bots_that_there_are(file: Path) -> None:
+    work, entries = lines_of(file)
+    game, seats = game_named("steam"), int(file.stem[-1])
+    assert (work["steam"]["version"], work["steam"]["seats"]) == (game.version, seats)
+    for key, data in entries.items():
+        *bots, index = key.split()
+        assert [parse(bot, game, seats) for bot in bots[:seats] if bot != "passive"] or bots == ["passive"]
+        assert index.isdecimal()
+        played = kept(data)
+        assert len(played.seats) == seats
+        assert sum(seat.won for seat in played.seats) == 1 or played.franz is not None
 
 
 @pytest.mark.parametrize("file", SOLO, ids=lambda file: file.stem)
