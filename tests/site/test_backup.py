@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -11,8 +12,12 @@ from sqlalchemy import text
 from tests.site.conftest import new_postgres
 from tests.site.support import Player, Server, new_table, to_move
 from towpath.cli import main
+from towpath.site.bots.lines import Line
+from towpath.site.bots.queue import hand_in, open_queue
+from towpath.site.bots.rounds import Asker
 from towpath.site.settings import BadSetting
-from towpath.site.storage.backup import BadBackup, restore, write_backup
+from towpath.site.storage import backup as backups
+from towpath.site.storage.backup import BadBackup, restore, try_to_restore, write_backup
 from towpath.site.storage.engine import open_engine
 from towpath.site.storage.migrate import migrate
 
@@ -58,6 +63,28 @@ def test_all_is_lost_and_there_again(
     played(server, (anna, ben), table, 2)
     Player(server.url, "Cora")  # numbers of new rows go on
     assert server.stop() == 0
+
+
+def test_what_bots_are_being_asked_is_left_out(
+    postgres: str, postgres_template: str, elsewhere: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The queue of `towpath think` has tables of its own, in the database of the site."""
+    url = new_postgres(postgres, postgres_template)
+
+    async def ask() -> None:
+        queue = open_queue(url)
+        await queue.connect()
+        await hand_in(queue, "{}", Asker("anna", "t"), Line.SLOW, 1, 60)
+        await queue.disconnect()
+
+    asyncio.run(ask())
+    with monkeypatch.context() as patched:  # as earlier versions did
+        patched.setattr(backups, "OF_THE_QUEUE", "nothing is called so")
+        assert write_backup(url, tmp_path / "early.backup", quiet)["saq_jobs"] == 1
+    counts = write_backup(url, tmp_path / "late.backup", quiet)
+    assert not [name for name in counts if name.startswith("saq_")]
+    assert try_to_restore(tmp_path / "early.backup", quiet) == counts
+    assert restore(elsewhere, tmp_path / "late.backup", quiet) == counts
 
 
 def full(url: str) -> int:

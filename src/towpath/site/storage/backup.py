@@ -30,6 +30,9 @@ from towpath.site.storage.models import Model
 FORM = 1
 BATCH = 500  # rows
 LONGEST = 1 << 30  # bytes of a batch
+FORMS_TABLE = "alembic_version"
+OF_THE_QUEUE = "saq_"
+"""What bots are being asked (`towpath think`) is asked again; its tables are made by the queue itself."""
 Progress = Callable[[str, int], None]
 
 
@@ -89,7 +92,11 @@ def _tables(connection: Connection) -> list[Table]:
         for column in table.columns:
             if ours is not None and column.name in ours.columns:
                 column.type = ours.columns[column.name].type
-    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+    return [table for table in found.sorted_tables if _is_kept(table.name)]
+
+
+def _is_kept(name: str) -> bool:
+    return name != FORMS_TABLE and not name.startswith(OF_THE_QUEUE)
 
 
 # ---- reading
@@ -132,10 +139,12 @@ def _fill(connection: Connection, parts: Iterator[Any], file: Path, progress: Pr
     counts = dict.fromkeys(tables, 0)
     for part in parts:
         if "counts" in part:
-            if part["counts"] != counts:
+            if {name: rows for name, rows in part["counts"].items() if _is_kept(name)} != counts:
                 break
             _count_on(connection, tables)
             return counts
+        if not _is_kept(part["table"]):  # earlier versions wrote the queue down, too
+            continue
         table = tables[part["table"]]
         rows = [dict(zip(part["columns"], row, strict=True)) for row in part["rows"]]
         connection.execute(table.insert(), rows)
