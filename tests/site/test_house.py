@@ -11,8 +11,9 @@ from sqlalchemy import Connection, select, update
 
 from tests.site.house import House, in_house
 from towpath.site.figures import Figures
-from towpath.site.house.acts import COMMAND_LINE, Door, Sanction
+from towpath.site.house.acts import COMMAND_LINE, Door, Sanction, acts_after
 from towpath.site.house.curves import DAY, SLOT, add_counts, read_curves, set_gauges
+from towpath.site.house.desk import HouseDesk
 from towpath.site.house.letters import have_read, unread
 from towpath.site.house.operators import person_called
 from towpath.site.house.overview import Overview, read_overview
@@ -99,6 +100,22 @@ def test_the_operator_ends_a_table(database: str) -> None:
         assert str(view.notices[-1].message) == "the operator of this house has ended the table"
         with pytest.raises(NotPossible, match="over already"):
             await house.operators.end_table(COMMAND_LINE, table)
+
+    in_house(database, play)
+
+
+def test_what_cannot_be_written_down_is_not_done(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben)
+        with monkeypatch.context() as patched:
+            patched.setattr("towpath.site.house.operators.write_act", lambda *_: 1 // 0)
+            with pytest.raises(ZeroDivisionError):
+                await house.operators.end_table(COMMAND_LINE, table)
+        assert (await house.view(table, anna)).status == Status.PLAYING
+        await house.operators.end_table(COMMAND_LINE, table)
+        acts = await house.store.read(lambda connection: acts_after(connection, 0))
+        assert [(act.kind, act.table) for act in acts] == [("end", table)]
 
     in_house(database, play)
 
@@ -230,6 +247,40 @@ def test_a_player_is_reported_and_the_operator_writes_to_both(database: str) -> 
         assert await house.store.read(lambda connection: unread(connection, ben.id)), "only the own ones are read"
         await house.store.write(lambda connection: have_read(connection, ben.id, letter.number))
         assert not await house.store.read(lambda connection: unread(connection, ben.id))
+
+    in_house(database, play)
+
+
+def test_reports_of_lines_and_players_are_settled_from_the_command_line(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben)
+        await house.talk.say(table, ben, "play faster")
+        await house.complaints.report(table, anna, 1)
+        await house.complaints.report_player(table, anna, 1, ReportKind.CLOCK)
+        desk = HouseDesk(house.store, house.operators)
+        assert {line.split(" ", 3)[3] for line in (await desk.reports(False)).splitlines() if "/t/" in line} == {
+            "line 1, other: Anna about Ben",
+            "seat 1, clock: Anna about Ben",
+        }
+        assert await desk.settle(f"/t/{table}", None, 1) == f"seat 1 of {table} is settled"
+        assert "seat 1" not in await desk.reports(False)
+        assert await desk.settle(table, 1, None) == f"line 1 of {table} is settled"
+        assert await desk.reports(False) == "no reports"
+        for line, seat in ((7, None), (None, 0), (None, None)):
+            with pytest.raises(NoSuchReport):
+                await desk.settle(table, line, seat)
+
+    in_house(database, play)
+
+
+def test_the_command_line_tells_what_holds_and_not_what_has_passed(database: str) -> None:
+    async def play(house: House) -> None:
+        ben = await house.person("Ben")
+        desk = HouseDesk(house.store, house.operators)
+        await desk.mute("Ben", 1)
+        await house.operators.punish(COMMAND_LINE, ben.id, Sanction.BLOCKED, timedelta(seconds=-1))
+        assert (await desk.people("en")).endswith("Ben [muted]")
 
     in_house(database, play)
 

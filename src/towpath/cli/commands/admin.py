@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from towpath.cli.arguments import add_json
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from towpath.site.house.desk import HouseDesk
 
 ORDER = 63
+MOST_DAYS = 36500
 EXAMPLES = """
 towpath admin operator Mira
 towpath admin reports
@@ -33,7 +35,7 @@ def add(commands: Commands) -> None:
         ("tables", "list tables that are played or wait for players", lambda desk, args: desk.tables(args.all)),
         ("people", "find people by a part of their name", lambda desk, args: desk.people(args.name)),
         ("reports", "read what players have reported", lambda desk, args: desk.reports(args.all)),
-        ("settle", "a report was dealt with", lambda desk, args: desk.settle(args.table, args.line)),
+        ("settle", "a report was dealt with", lambda desk, args: desk.settle(args.table, args.line, args.seat)),
         ("mute", "let somebody be silent at all tables", lambda desk, args: desk.mute(args.person, args.days)),
         ("block", "close the house for somebody", lambda desk, args: desk.block(args.person, args.days)),
         ("pardon", "end both", lambda desk, args: desk.pardon(args.person)),
@@ -54,7 +56,7 @@ def _arguments(name: str, parser: Parser) -> None:
     if name in ("mute", "block", "pardon", "name", "operator"):
         parser.add_argument("person", help="a name, or the id that `towpath admin people` tells")
     if name in ("mute", "block"):
-        parser.add_argument("--days", type=float, default=0.0, help="for so long (default: for good)")
+        parser.add_argument("--days", type=_days, default=0.0, help="for so long (default: for good)")
     if name == "operator":
         parser.add_argument("--remove", action="store_true", help="no longer")
     if name == "people":
@@ -64,9 +66,18 @@ def _arguments(name: str, parser: Parser) -> None:
     if name in ("end", "settle"):
         parser.add_argument("table", help="the id of the table, or its address")
     if name == "settle":
-        parser.add_argument("line", type=int, help="the number of the line")
+        parser.add_argument("line", type=int, nargs="?", help="the number of the line")
+        parser.add_argument("--seat", type=int, help="instead of a line: the seat, as `reports` tells it")
     if name == "close":
         parser.add_argument("text", nargs="?", default="", help="what the banner says")
+
+
+def _days(text: str) -> float:
+    """The type of a time in days; 0 is for good."""
+    with suppress(ValueError):
+        if 0 <= float(text) <= MOST_DAYS:
+            return float(text)
+    raise ArgumentTypeError(f"{text!r} is no number of days, {MOST_DAYS} at most")
 
 
 def _runner(work: Work) -> Callable[[Namespace], int]:

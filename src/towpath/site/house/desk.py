@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 
 from towpath.core.common import say
 from towpath.core.registry import games
@@ -48,16 +48,16 @@ class HouseDesk:
         found = await self.store.read(lambda connection: read_reports(connection, everything=everything))
         return "\n\n".join(_told(report) for report in found) or "no reports"
 
-    async def settle(self, table: str, line: int) -> str:
-        """A line that was reported needs no more looking at, whoever has reported it."""
-        table = _id(table)
-        query = select(ReportRow.by_id).where(ReportRow.table_id == table, ReportRow.number == line)
+    async def settle(self, table: str, line: int | None, seat: int | None) -> str:
+        """A line or a player of a table needs no more looking at, whoever has reported it."""
+        table, number = _id(table), line if seat is None else OF_SEATS + seat
+        query = select(ReportRow.by_id).where(ReportRow.table_id == table, ReportRow.number == number)
         found = await self.store.read(lambda connection: list(connection.execute(query).scalars()))
-        if not found:
-            raise NoSuchReport(say("there is no such report"), where=f"{table} {line}")
+        if number is None or not found:
+            raise NoSuchReport(say("there is no such report"), where=table)
         for by in found:
-            await self.operators.settle(COMMAND_LINE, (table, line, by), "nothing")
-        return f"line {line} of {table} is settled"
+            await self.operators.settle(COMMAND_LINE, (table, number, by), "nothing")
+        return f"{_what(number)} of {table} is settled"
 
     async def mute(self, person: str, days: float) -> str:
         """Somebody is silent."""
@@ -153,7 +153,9 @@ def _sitting(connection: Connection, tables: Sequence[str]) -> dict[str, list[st
 
 def _people(connection: Connection, part: str) -> list[str]:
     seats = select(func.count()).where(SeatRow.person_id == PersonRow.id).scalar_subquery()
+    now = datetime.now(UTC)
     kinds = select(SanctionRow.person_id, SanctionRow.kind)
+    kinds = kinds.where(or_(SanctionRow.until.is_(None), SanctionRow.until > now))
     held: dict[str, list[str]] = {}
     for person, kind in connection.execute(kinds):
         held.setdefault(person, []).append(kind)
@@ -174,9 +176,14 @@ def _people(connection: Connection, part: str) -> list[str]:
 def _told(report: Report) -> str:
     before = "".join(f"    {line['text']}\n" for line in report.context)
     settled = f" ({report.outcome})" if report.outcome else ""
-    what = f"line {report.number}" if report.number < OF_SEATS else f"seat {report.number - OF_SEATS}"
-    head = f"{report.at:%Y-%m-%d %H:%M} /t/{report.table} {what}, {report.kind}: {report.by} about {report.about}"
+    what = f"/t/{report.table} {_what(report.number)}, {report.kind}"
+    head = f"{report.at:%Y-%m-%d %H:%M} {what}: {report.by} about {report.about}"
     return f"{head}{settled}\n{before}  > {report.text}"
+
+
+def _what(number: int) -> str:
+    """What a report is about."""
+    return f"line {number}" if number < OF_SEATS else f"seat {number - OF_SEATS}"
 
 
 def _done(act: Act) -> str:

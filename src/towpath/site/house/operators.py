@@ -59,9 +59,9 @@ class Operators:
             ended = Change(status=Status.ABANDONED, asked=(), proposals=(), drafts=drafts, notice=("house", 0))
             return Plan(ended)
 
-        after = await self.tables.change(table, plan)
-        await self.store.write(lambda connection: write_act(connection, Act(ActKind.END, by, table=table)))
-        return after
+        return await self.tables.change(
+            table, plan, lambda connection, ended: write_act(connection, Act(ActKind.END, by, table=ended))
+        )
 
     async def remove_name(self, by: str, person: str) -> str:
         """Take a name from somebody, who gets a friendly one and may choose another, but not this; the new name.

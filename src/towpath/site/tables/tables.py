@@ -42,7 +42,7 @@ Planner = Callable[[Snapshot, datetime], Plan | None]
 
 
 Link = Callable[[Connection, str], None]
-"""Writes what links a new table, given by its id, to other tables."""
+"""Writes what belongs to a change of a table, given by its id, in the same transaction; of a new one to others."""
 
 
 Companion = Callable[[Connection, Snapshot | None, Snapshot], None]
@@ -160,8 +160,8 @@ class Tables:
         await self.store.write(save, data.id)
         self.tell(await self.get(data.id))
 
-    async def change(self, table: str, plan: Planner) -> Snapshot:
-        """Change a table durably, or refuse and leave it as it was."""
+    async def change(self, table: str, plan: Planner, link: Link | None = None) -> Snapshot:
+        """Change a table durably, together with what is linked to the change, or refuse and leave it as it was."""
         await self.heard(table)  # what is no table gets no lock, which would never go
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
@@ -173,7 +173,7 @@ class Tables:
             change = self._timed(snapshot, completed(snapshot, planned), planned.course, now)
             change = taught(snapshot, change, planned.course, now)
             after = snapshot.after(change, planned.course, now)
-            await self._save(snapshot, change, after)
+            await self._save(snapshot, change, after, link)
             after = self._keep(after)
         if change.entries:
             self.on_moves(after, change.entries)
@@ -218,11 +218,13 @@ class Tables:
         self._resting.clear()
         self._doubtful.update(self._cache, self._loading)
 
-    async def _save(self, snapshot: Snapshot, change: Change, after: Snapshot) -> None:
+    async def _save(self, snapshot: Snapshot, change: Change, after: Snapshot, link: Link | None = None) -> None:
         data, logged = snapshot.data, snapshot.logged
 
         def save(connection: Connection) -> None:
             save_change(connection, data, logged, change, after.data.updated)
+            if link is not None:
+                link(connection, data.id)
             self._accompany(connection, snapshot, after)
 
         try:
