@@ -124,6 +124,13 @@ def test_the_command_line_is_heard_while_the_site_serves(server: Server, databas
     assert until(lambda: ben.client.get("/tables").status_code == 200)
 
 
+def test_a_time_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for days in ("-1", "nan", "inf", "1e9", "soon"):
+        with pytest.raises(SystemExit):
+            main(["admin", "mute", "Ben", "--days", days])
+        assert "is no number of days" in capsys.readouterr().err
+
+
 def test_closed_for_repairs_is_told_to_everybody(server: Server, database: str, operator: Browser) -> None:
     anna = Player(server.url, "Anna Three")
     visitor = Browser(server.url)
@@ -137,10 +144,13 @@ def test_closed_for_repairs_is_told_to_everybody(server: Server, database: str, 
     anna.post("/tables", game="connect_four", seats=["me", "bot:deckhand"])
 
 
-def test_a_backup_is_written_from_the_page(server: Server, operator: Browser) -> None:
+def test_backups_are_written_by_night_and_from_the_page(server: Server, operator: Browser) -> None:
+    nightly = re.compile(r" kB · [\d-]+-040000\.backup</span>")
+    assert until(lambda: nightly.search(operator.get("/house").text)), "the first one is due, and not waited for"
     assert operator.post("/house/backup").status_code == 303
     page = operator.get("/house").text
-    assert re.search(r" kB · [\d-]+\.backup</span>", page)
+    assert len(re.findall(r" kB · [\d-]+\.backup</span>", page)) == 2
+    assert re.search(r"next at \d+ \w+, 04:00 UTC, keeps 14<", page)
     assert not re.search(r">0 ms\b|· 0\.0 of", page), "of a process that has written down no figures it tells its own"
 
 

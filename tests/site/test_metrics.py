@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,8 +16,10 @@ import httpx
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
+from tests.site.conftest import new_postgres
 from tests.site.support import PATIENCE, ROOT, Player, Server, Stream
-from towpath.site.metrics import Count, Histogram
+from towpath.site import sheets
+from towpath.site.metrics import Count, Histogram, Metrics
 
 NAME = re.compile(r"\b((?:towpath|process)_[a-z_]+)\b")
 
@@ -135,6 +139,47 @@ def test_a_proxy_that_is_believed_brings_the_id(tmp_path: Path) -> None:
     assert get(f"{server.url}/metrics", headers=given).status_code == 404
     assert get(f"{server.url}/metrics").status_code == 200
     server.stop()
+
+
+def test_whichever_process_is_asked_tells_of_all(postgres: str, tmp_path: Path) -> None:
+    database = new_postgres(postgres)
+    servers = [Server(database, figures=tmp_path) for _ in range(2)]
+    answered = 'towpath_requests_total{process="%d",method="GET",route="/api/games",status="200"}'
+    here, there = (answered % server.process.pid for server in servers)
+    for server, times in zip(servers, (3, 5), strict=True):
+        for _ in range(times):
+            get(f"{server.url}/api/games")
+    end = time.monotonic() + PATIENCE
+    while figures(servers[0]).get(there) != 5 and time.monotonic() < end:
+        time.sleep(0.2)
+    found = figures(servers[0])
+    assert (found[here], found[there]) == (3, 5)
+    text = get(f"{servers[1].url}/metrics").text.splitlines()
+    heads = [line for line in text if line.startswith("# TYPE")]
+    assert len(heads) == len(set(heads)), "each figure has one head, whoever tells it"
+    for server in servers[::-1]:
+        assert server.stop() == 0
+    assert not list(tmp_path.iterdir()), "whoever ends takes the own sheet along"
+
+
+def test_what_a_process_that_is_gone_has_told_is_forgotten(tmp_path: Path) -> None:
+    of_another = tmp_path / "1.figures"
+    of_another.write_text(sheets.named("# HELP a A.\n# TYPE a gauge\na 7\n", "1"))
+    here = sheets.Sheets(Metrics(), str(tmp_path))
+    assert 'a{process="1"} 7' in here.text()
+    long_ago = time.time() - 2 * sheets.STALE
+    os.utime(of_another, (long_ago, long_ago))
+    assert 'process="1"' not in here.text()
+
+
+def test_counters_are_told_to_the_last_digit_and_begin_at_nothing() -> None:
+    count = Count("c_total", "C.")
+    assert list(count.lines())[2] == "c_total 0"
+    count.note(by=12_345_678)
+    assert list(count.lines())[2] == "c_total 12345678"
+    histogram = Histogram("h", "H.", (1.0,))
+    histogram.note(1_234_567.25)
+    assert "h_sum 1234567.25" in list(histogram.lines())
 
 
 def test_the_text_is_what_prometheus_reads() -> None:

@@ -199,6 +199,23 @@ def test_a_process_that_is_starved_is_not_replaced(postgres: str, monkeypatch: p
     assert (config.workers, config.timeout_worker_healthcheck) == (2, 60)
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_several_processes_have_a_folder_for_their_figures(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    folders: list[str] = []
+
+    def run(*_: object) -> None:
+        folders.append(os.environ["TOWPATH_FIGURES"])
+        assert os.path.isdir(folders[0]) == (workers > 1)
+
+    monkeypatch.setattr(serve, "_run", run)
+    monkeypatch.setattr("towpath.site.serve.os.environ", dict(os.environ))
+    serve.serve(Settings(database=new_postgres(postgres)), "127.0.0.1", 0, workers)
+    assert bool(folders[0]) == (workers > 1)
+    assert not os.path.exists(folders[0] or "/nowhere")
+
+
 def test_several_workers_need_postgresql(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--workers", "2", "--database", "sqlite:///nowhere.db", "--port", "0"]) == 2
     assert "several processes need PostgreSQL" in capsys.readouterr().err

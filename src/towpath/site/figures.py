@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, deque
+from collections.abc import Iterable
 from time import time
 from typing import Final
 
@@ -28,6 +29,7 @@ class Figures:
         self.totals: Counter[str] = Counter()
         self._taken: Counter[str] = Counter()
         self._times: deque[float] = deque(maxlen=LATEST)
+        self._thoughts: deque[float] = deque(maxlen=LATEST)
         self._spent, self._at = _processor(), time()
 
     def count(self, name: str, by: int = 1) -> None:
@@ -41,10 +43,17 @@ class Figures:
             self.totals[FAILURES] += 1
         self._times.append(milliseconds)
 
-    def slowest(self, share: float = 0.95) -> float:
+    def thought(self, seconds: float) -> None:
+        """A bot has answered, so long after it was asked."""
+        self._thoughts.append(seconds)
+
+    def slowest(self) -> float:
         """So many milliseconds the slower ones of the latest answers took: 19 of 20 were faster."""
-        times = sorted(self._times)
-        return times[min(int(len(times) * share), len(times) - 1)] if times else 0.0
+        return _slow(self._times)
+
+    def slowest_thought(self) -> float:
+        """So many seconds the slower ones of the latest moves of bots took."""
+        return _slow(self._thoughts)
 
     def take(self) -> Counter[str]:
         """What was counted since this was asked last."""
@@ -58,6 +67,11 @@ class Figures:
         share = 100 * (spent - self._spent) / max(at - self._at, 0.001)
         self._spent, self._at = spent, at
         return share
+
+
+def _slow(latest: Iterable[float], share: float = 0.95) -> float:
+    times = sorted(latest)
+    return times[min(int(len(times) * share), len(times) - 1)] if times else 0.0
 
 
 def _processor() -> float:

@@ -36,9 +36,13 @@ def measure(
                 metrics.moves.note(snapshot.data.slug, "bot" if bot else "person")
                 figures.count(BOT_MOVES, by=bot)
 
+    def thought(game: str, level: str, seconds: float) -> None:
+        metrics.thinking.note(seconds, game, level)
+        figures.thought(seconds)
+
     store.watch(kept)
     tables.on_moves = moved
-    runner.on_thought = lambda game, level, seconds: metrics.thinking.note(seconds, game, level)
+    runner.on_thought = thought
     runner.on_failed = metrics.bots_failed.note
     metrics.gauge("towpath_streams", "Streams that are open.", lambda: len(streams))
     metrics.gauge("towpath_tables_watched", "Tables that somebody looks at.", lambda: len(hub.watched()))

@@ -1,7 +1,7 @@
 """Figures of a running process, in the text format that Prometheus reads.
 
-Counters and histograms are noted where things happen; gauges are read when somebody asks. Everything is of one process:
-whoever runs several asks each, and adds up.
+Counters and histograms are noted where things happen; gauges are read when somebody asks. Everything is of one process;
+`sheets.py` puts those of several together.
 """
 
 from __future__ import annotations
@@ -40,8 +40,9 @@ class Count:
     def lines(self) -> Iterator[str]:
         """As Prometheus reads it."""
         yield from _head(self.name, self.help, "counter")
-        for labels, value in sorted(self.values.items()):
-            yield f"{self.name}{_labels(self.labels, labels)} {value:g}"
+        known = self.values if self.labels else {(): self.values[()]}  # what has not happened yet is 0, not unknown
+        for labels, value in sorted(known.items()):
+            yield f"{self.name}{_labels(self.labels, labels)} {_exactly(value)}"
 
 
 @dataclass
@@ -71,7 +72,7 @@ class Histogram:
             for bound, count in zip((*map(str, self.bounds), "+Inf"), counts, strict=True):
                 below += count
                 yield f"{self.name}_bucket{_labels((*self.labels, 'le'), (*labels, bound))} {below}"
-            yield f"{self.name}_sum{_labels(self.labels, labels)} {self._sums[labels]:g}"
+            yield f"{self.name}_sum{_labels(self.labels, labels)} {_exactly(self._sums[labels])}"
             yield f"{self.name}_count{_labels(self.labels, labels)} {below}"
 
 
@@ -109,7 +110,7 @@ class Metrics:
         lines = [line for each in noted for line in each.lines()]
         for name, (text, read) in {**self.gauges, **_process(self._begun)}.items():
             kind = "counter" if name.endswith("_total") else "gauge"
-            lines += [*_head(name, text, kind), f"{name} {read():.10g}"]
+            lines += [*_head(name, text, kind), f"{name} {_exactly(read())}"]
         about = _labels(("version", "rules"), (__version__, build.how()))
         lines += [*_head("towpath_info", "What runs here.", "gauge"), f"towpath_info{about} 1"]
         return "\n".join(lines) + "\n"
@@ -142,6 +143,11 @@ def _files() -> float:
 
 def _head(name: str, text: str, kind: str) -> tuple[str, str]:
     return f"# HELP {name} {text}", f"# TYPE {name} {kind}"
+
+
+def _exactly(value: float) -> str:
+    """Every digit: a counter that is rounded stands still, then leaps, and rates are computed from its steps."""
+    return repr(int(value)) if value == int(value) else repr(value)
 
 
 def _labels(names: Labels, values: Labels) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from importlib.util import find_spec
+from tempfile import TemporaryDirectory
 
 try:
     import resource
@@ -24,7 +25,7 @@ from towpath.core.errors import TowpathError
 from towpath.site.bots.compiled import begin_building, copy_beside, stop_building
 from towpath.site.gate import Gate
 from towpath.site.places import Networks
-from towpath.site.settings import BadSetting, Settings
+from towpath.site.settings import PREFIX, BadSetting, Settings
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 
@@ -82,7 +83,7 @@ def serve_at(door: socket.socket, host: str, settings: Settings, workers: int) -
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
     )
-    with building(settings):
+    with building(settings), telling_each_other(workers):
         _run(config, f"Towpath serves on http://{shown}:{port} - Ctrl-C stops it", door)
 
 
@@ -124,6 +125,17 @@ def allow_many_files() -> None:
     if soft < hard:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+@contextmanager
+def telling_each_other(workers: int) -> Iterator[None]:
+    """While several processes serve: each knows the figures of the others (`sheets.py`)."""
+    if workers == 1:
+        yield
+        return
+    with TemporaryDirectory(prefix="towpath-figures-") as folder:
+        os.environ[f"{PREFIX}FIGURES"] = folder
+        yield
 
 
 @contextmanager

@@ -49,7 +49,9 @@ class Settings:
     keep_guests_days: float = 180.0  # of guests who have left nothing that names them
     keep_unplayed_days: float = 90.0  # of tables that were given up before the first move
     keep_errors_days: float = 30.0  # in which an error has not happened again
-    backups: str = ""  # a folder: the page of the house lists the backups there and writes new ones
+    backups: str = ""  # a folder: a backup is written there every night, and the page of the house lists them
+    backup_hour: int = 4  # of the day in UTC, after which the nightly backup is due; -1: none is written by itself
+    keep_backups: int = 14  # of those that the site has written; 0: all
     address: str = ""  # of the site as people reach it, for links in letters: https://towpath.example.org
     mail_host: str = ""  # the SMTP server that takes letters; empty: no letters are sent
     mail_port: int = 587
@@ -67,6 +69,7 @@ class Settings:
     write_wait: float = 8.0  # seconds that a write may take; then nothing has happened, and whoever waits is told so
     stall_wait: float = 60.0  # seconds for which an answer waits for somebody who does not read it
     metrics: str = "127.0.0.1,::1"  # addresses and networks that may read /metrics; empty: nobody
+    figures: str = ""  # a folder that the processes of one server share, each with its figures; made where it is needed
     traces: str = ""  # where OpenTelemetry's spans are sent: http://127.0.0.1:4318/v1/traces; empty: nowhere
     lease: float = 20.0  # seconds after which another process takes over the bots of one that died
     log_level: str = "info"

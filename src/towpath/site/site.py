@@ -19,6 +19,7 @@ from towpath.site.bots.reviews import Reviews
 from towpath.site.bots.runner import Runner
 from towpath.site.figures import MOVES, Figures
 from towpath.site.house.acts import Act, ActKind
+from towpath.site.house.backups import Nightly
 from towpath.site.house.keeper import Keeper
 from towpath.site.house.operators import Operators
 from towpath.site.house.overview import playing
@@ -60,6 +61,7 @@ from towpath.site.people.profiles import Profiles
 from towpath.site.people.sign_ins import SignIns
 from towpath.site.seals import Seals
 from towpath.site.settings import Settings
+from towpath.site.sheets import Sheets
 from towpath.site.storage.alone import Alone
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import SeatRow
@@ -128,6 +130,8 @@ class Site:
     limits: Limits
     streams: Streams
     metrics: Metrics
+    sheets: Sheets
+    nightly: Nightly
     traces: Traces
     runner: Runner
     hints: Hints
@@ -153,17 +157,20 @@ class Site:
         self.runner.start()
         self.upkeep.start()
         self.dispatch.start()
+        self.sheets.start()
 
     async def stop(self) -> None:
         """Leave everything as the next start wants to find it."""
         await self.hub.stop()
         await self.upkeep.stop()
+        await self.nightly.stop()
         await self.dispatch.stop()
         await self.hints.stop()
         await self.reviews.stop()
         await self.runner.stop()
         await self.attendance.stop()
         await self.keeper.stop()
+        await self.sheets.stop()
         self.traces.close()
         self.accounts.passwords.close()
         self.packs.close()
@@ -218,6 +225,8 @@ def build_site(settings: Settings) -> Site:
     tables.traces = traces
     seals, retention = Seals(store, read_secret(store, "chance")), Retention(store, settings)
     upkeep.rarely += [seals.forget_old, accounts.forget_deleted, holidays.look, dispatch.forget_old, retention.look]
+    nightly = Nightly(settings)
+    upkeep.rarely.append(nightly.look)
     keeper = _keeper(store, tables, hub)
     measure(metrics, keeper.figures, store, tables, runner, streams, hub)
     clock.stands = lambda: bool(keeper.state.closed)
@@ -262,6 +271,8 @@ def build_site(settings: Settings) -> Site:
         limits=limits,
         streams=streams,
         metrics=metrics,
+        sheets=Sheets(metrics, settings.figures),
+        nightly=nightly,
         traces=traces,
         runner=runner,
         hints=Hints(tables, pool, settings.hint_ms, settings.hint_longest),

@@ -9,7 +9,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
 import msgspec
 import psycopg
@@ -17,8 +18,8 @@ from saq.job import Job, Status
 from saq.queue.postgres import PostgresQueue
 
 from towpath.core.common import say
-from towpath.site.bots.lines import BotFailed, Thinkers, Work, checked, cost_of, line_of
-from towpath.site.bots.queue import hand_in, open_queue, standing
+from towpath.site.bots.lines import BotFailed, Line, Thinkers, Work, checked, cost_of, line_of
+from towpath.site.bots.queue import hand_in, open_queue, standing, waiting
 from towpath.site.bots.rounds import ANYBODY, Asker
 from towpath.site.bots.worker import Answer, Request, Task
 from towpath.site.logs import note
@@ -42,7 +43,9 @@ class Asked:
     job: Job
     table: str
     answer: asyncio.Future[Answer]
+    idle: bool = False  # it waits for quiet
     waits: bool = True  # nobody thinks about it yet
+    since: float = field(default_factory=monotonic)
 
 
 class Apart:
@@ -98,7 +101,7 @@ class Apart:
             job = await hand_in(self.queue, text, asker, line, cost_of(request), self.timeout)
         except psycopg.Error as error:
             raise BotFailed(say("the bot's process has failed: {error}", error=type(error).__name__)) from error
-        asked = Asked(job, request.table, asyncio.get_running_loop().create_future())
+        asked = Asked(job, request.table, asyncio.get_running_loop().create_future(), line == Line.IDLE)
         self._asked[job.key] = asked
         try:
             return await asked.answer
@@ -154,7 +157,7 @@ class Apart:
         """Count who is there; if nobody is, what was asked is taken back."""
         await self._ask_again()
         info = await self.queue.info()
-        self._waiting, self._thinking = info["queued"], info["active"]
+        self._waiting, self._thinking = await waiting(self.queue), info["active"]
         self._there = sum(int((each.get("metadata") or {}).get("desks", 1)) for each in info["workers"].values())
         if not self._there:
             for asked in self._asked.values():
@@ -168,8 +171,13 @@ class Apart:
         return any(asked.waits and asked.table == table for asked in self._asked.values()) or self.own.in_line(table)
 
     def waiting(self) -> int:
-        """How many wait, of all servers."""
+        """How many wait, of all servers; reviews wait for quiet and are left out."""
         return self._waiting + self.own.waiting()
+
+    def longest(self) -> float:
+        """Seconds for which the first of those has waited who ask from here; reviews are left out."""
+        since = [asked.since for asked in self._asked.values() if asked.waits and not asked.idle]
+        return max(monotonic() - min(since) if since else 0.0, self.own.longest())
 
     def thinking(self) -> int:
         """How many think, of all servers."""

@@ -65,6 +65,9 @@ class Thinkers(Protocol):
     def waiting(self) -> int:
         """How many wait; reviews wait for quiet and are left out."""
 
+    def longest(self) -> float:
+        """Seconds for which the first of those has waited who ask from here; reviews are left out."""
+
     def thinking(self) -> int:
         """How many think."""
 

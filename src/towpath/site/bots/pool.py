@@ -12,6 +12,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter, deque
 from dataclasses import dataclass, field
+from time import monotonic
 
 import msgspec
 
@@ -57,6 +58,7 @@ class Pool:
         self._desks = (Desk(quick_only=True), *(Desk(quick_only=False) for _ in range(size)))
         self._free = list(self._desks)
         self._lines: dict[Line, Rounds[Waiting]] = {line: Rounds() for line in Line}
+        self._since: dict[asyncio.Future[Desk], float] = {}  # who waits, the first one first; reviews are left out
         self._in_line: Counter[str] = Counter()  # tables, by how many of their questions wait
         self._started: list[Process] = []  # also those that were killed and have not ended yet
 
@@ -89,7 +91,10 @@ class Pool:
     async def _sit_down(self, request: Task, asker: Asker) -> Desk:
         """A desk, when it is the asker's turn."""
         promised: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
-        self._lines[line_of(request)].add(asker, Waiting(request.table, promised), cost_of(request))
+        line = line_of(request)
+        self._lines[line].add(asker, Waiting(request.table, promised), cost_of(request))
+        if line != Line.IDLE:
+            self._since[promised] = monotonic()
         self._in_line[request.table] += 1
         self._call()
         try:
@@ -99,6 +104,7 @@ class Pool:
                 self._get_up(promised.result())
             raise
         finally:
+            self._since.pop(promised, None)
             self._in_line[request.table] -= 1
             if not self._in_line[request.table]:
                 del self._in_line[request.table]
@@ -149,6 +155,10 @@ class Pool:
     def waiting(self) -> int:
         """How many wait for a desk; reviews wait for quiet and are left out."""
         return len(self._lines[Line.QUICK]) + len(self._lines[Line.SLOW])
+
+    def longest(self) -> float:
+        """Seconds for which the first of those has waited."""
+        return monotonic() - next(iter(self._since.values())) if self._since else 0.0
 
     def in_line(self, table: str) -> bool:
         """Whether a question of a table waits for a desk."""

@@ -93,6 +93,7 @@ OF_PERSON = SQL(
     " AND status IN ('queued', 'active') AND starts_with(key, %(person)s)"
 )
 DEAL = SQL("UPDATE saq_jobs SET scheduled = %(tag)s WHERE key = %(key)s AND status = 'queued'")
+WAITING = SQL("SELECT count(*) FROM saq_jobs WHERE queue = %(queue)s AND status = 'queued' AND priority < %(idle)s")
 STANDING = SQL("SELECT key, status FROM saq_jobs WHERE key = ANY(%(keys)s)")
 
 
@@ -122,3 +123,10 @@ async def standing(queue: PostgresQueue, keys: Iterable[str]) -> dict[str, str]:
     async with queue.pool.connection() as connection:
         rows = await (await connection.execute(STANDING, {"keys": list(keys)})).fetchall()
     return dict(rows)
+
+
+async def waiting(queue: PostgresQueue) -> int:
+    """How many questions wait; reviews wait for quiet and are left out."""
+    async with queue.pool.connection() as connection:
+        found = await (await connection.execute(WAITING, {"queue": NAME, "idle": int(Line.IDLE)})).fetchone()
+    return int(found[0]) if found else 0

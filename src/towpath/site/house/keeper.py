@@ -58,6 +58,7 @@ class Keeper:
         gauges = {
             **self.gauges(),
             "answers": self.figures.slowest(),
+            "thoughts": self.figures.slowest_thought(),
             "busy": self.figures.busy(),
             "memory": memory(),
         }

@@ -79,6 +79,9 @@ class HouseView:
     work: tuple[Work, ...]  # of each worker
     how: str  # bots think
     backups: tuple[Backup, ...] | None  # None: there is no folder for them
+    longest: float = 0.0  # seconds for which a question for a bot waits
+    next_backup: datetime | None = None  # None: none is written by itself
+    keep_backups: int = 0  # so many are kept; 0: all
     present: Mapping[str, float] = field(default_factory=dict)  # of this process, until it has written down its first
     cores: int = 1  # of the machine
     all_memory: float = 0.0  # of the machine, in megabytes
@@ -160,6 +163,8 @@ def _filled(visit: Visit, view: HouseView) -> dict[str, object]:
         "closed": view.found.doors.get(Door.CLOSED, ""),
         "today": sum(trouble.last > view.now - timedelta(days=1) for trouble in view.found.troubles),
         "size": size,
+        "longest": Points(view.longest) if view.longest >= 0.1 else None,
+        "thoughts": Points(view.last("thoughts")) if view.last("thoughts") else None,
     }
 
 

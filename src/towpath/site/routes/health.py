@@ -29,12 +29,12 @@ class Health(msgspec.Struct):
 
 @get("/metrics", include_in_schema=False)
 async def figures(request: Request[Any, Any, Any], site: Site) -> Response[str]:
-    """The figures of this process, for those who may see them (`TOWPATH_METRICS`); nobody else learns of them."""
+    """The figures of this server, for those who may see them (`TOWPATH_METRICS`); nobody else learns of them."""
     client = request.client.host if request.client else ""
     unknown = not site.settings.proxies and FORWARDED in request.headers  # whoever is behind that proxy
     if client not in Networks.of(site.settings.metrics) or unknown:
         raise NotFoundException
-    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
+    return Response(site.sheets.text(), media_type=CONTENT_TYPE)
 
 
 @get("/health", include_in_schema=False)

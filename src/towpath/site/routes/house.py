@@ -64,8 +64,15 @@ async def look_at(site: Site) -> HouseView:
         desks=(pool.desks(), pool.thinking(), pool.waiting()),
         work=pool.work(),
         how=pool.how(),
+        longest=pool.longest(),
+        next_backup=site.nightly.next(now) if site.nightly.wanted else None,
+        keep_backups=site.settings.keep_backups,
         backups=backups_in(site.settings.backups) if site.settings.backups else None,
-        present={"answers": site.keeper.figures.slowest(), "memory": memory()},
+        present={
+            "answers": site.keeper.figures.slowest(),
+            "thoughts": site.keeper.figures.slowest_thought(),
+            "memory": memory(),
+        },
         cores=cores(),
         all_memory=all_memory(),
     )
@@ -112,7 +119,7 @@ async def treat(request: Asked, site: Site) -> Response[Any]:
 async def end_table(request: Asked, site: Site) -> Response[Any]:
     """End a table."""
     by, fields = operator_of(request), await fields_of(request)
-    await site.operators.end_table(by.id, needed(fields, "table").strip().rpartition("/")[2])
+    await site.operators.end_table(by.id, needed(fields, "table").strip().rstrip("/").rpartition("/")[2])
     return await _seen(site)
 
 
