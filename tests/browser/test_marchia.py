@@ -121,6 +121,40 @@ def test_tiles_are_drawn_priced_and_taxed_on_the_board_in_four_clicks(open_page:
     expect(page.locator(".march.large .taxes")).to_contain_text("0")
 
 
+IN_SIGHT = """() => {
+  const head = document.getElementById("story").getBoundingClientRect().bottom;
+  const sheet = document.getElementById("ask").getBoundingClientRect().top;
+  const boxes = [...document.querySelectorAll(".market .lit > .hit")].map((each) => each.getBoundingClientRect());
+  const seen = boxes.filter(({ top, bottom, left, right }) => top >= head && bottom <= sheet && left >= 0 && right <= innerWidth);
+  return [boxes.length, seen.length, Math.min(...boxes.map(({ width }) => width))];
+}"""
+"""How many places of the market can be clicked, how many are seen whole between head and sheet, and the narrowest."""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_phone_shows_the_whole_market_above_the_question(open_page: Opener, seats: int) -> None:
+    """M25, M69: prices across, a row for each player; a free space of the cheapest price is clicked there."""
+    page = open_page(390, 844)
+    play_now(page, seats)
+    page.wait_for_function("() => !document.querySelector('#told .banner')")
+    many, seen, width = page.evaluate(IN_SIGHT)
+    assert many == seen > 0
+    assert width > 44
+    clicked(page, "#pile.lit .hit")
+    many, seen, width = page.evaluate(IN_SIGHT)
+    assert many == seen >= 4
+    assert width > 44
+    expect(page.locator("#subject .price-tag").last).to_be_in_viewport()
+    tile = str(page.locator("#subject .drawn-two").get_attribute("data-tiles")).split()[0]
+    cheapest = page.locator(".market .lit[id$='-5']").bounding_box()
+    clicked(page, ".market .lit[id$='-5'] .hit")
+    laid = page.locator(f".market [id='market-{tile}']").bounding_box()
+    assert cheapest is not None
+    assert laid is not None
+    assert abs(laid["x"] - cheapest["x"]) < 3
+    assert abs(laid["y"] - cheapest["y"]) < 3
+
+
 def test_the_drawn_tiles_are_swapped_by_a_click(open_page: Opener) -> None:
     """M69: either tile may be priced first, by clicking it large or in hand; both prices are kept."""
     page = open_page()

@@ -11,6 +11,7 @@ from towpath.draw.lit import hit, lit_attributes
 from towpath.draw.markup import escape, said, short, text, use
 from towpath.draw.stage import Stage
 from towpath.games.marchia.rules.box import ROWS, Box
+from towpath.games.marchia.scene.across import LETTERS, across_symbol, row_head
 from towpath.games.marchia.scene.art.symbols import group
 from towpath.games.marchia.scene.pieces import market_tile, metal_of, tile_face
 from towpath.games.marchia.scene.seen import Seen
@@ -48,8 +49,9 @@ def market_plate(view: Seen, stage: Stage, box: Box) -> str:
     """The whole market as a plate."""
     seats = view["seats"]
     heads = "".join(head(view, stage, seat) for seat in range(seats))
+    printed = f'<use class="upright" href="#market-{seats}"/><use class="across" href="#market-across-{seats}"/>'
     tiles = "".join(offers(view, stage, box, column) for column in range(seats))
-    drawn = f'{heads}<use href="#market-{seats}"/>{ROW_CARDS}{tiles}{lit_spaces(view, stage, box)}'
+    drawn = f"{heads}{printed}{ROW_CARDS}{tiles}{lit_spaces(view, stage, box)}"
     name = stage.say(say("Market"))
     return (
         f'<section class="plate market" aria-label="{name}">'
@@ -58,10 +60,15 @@ def market_plate(view: Seen, stage: Stage, box: Box) -> str:
 
 
 def head(view: Seen, stage: Stage, seat: int) -> str:
-    """The owner of a column, with the end coins beside it (M82)."""
-    mine = seat == stage.seat
-    name = stage.say(say("You")) if mine else escape(fitted(stage.names[seat], column_letters(view["seats"])))
-    return column_head(seat, view["seats"], name, mine, seat == view["active"], view["end_coins"][seat])
+    """The owner of a column, with the end coins beside it (M82); on a phone it is a row."""
+    seats, mine = view["seats"], seat == stage.seat
+    state = mine, seat == view["active"], view["end_coins"][seat]
+
+    def name(letters: int) -> str:
+        return stage.say(say("You")) if mine else escape(fitted(stage.names[seat], letters))
+
+    upright = column_head(seat, seats, name(column_letters(seats)), *state)
+    return upright + row_head(seat, seats, name(LETTERS), *state)
 
 
 def column_letters(seats: int) -> int:
@@ -74,7 +81,7 @@ def column_head(seat: int, seats: int, name: str, mine: bool, active: bool, end_
     """Band, mark, name and end coins."""
     column = column_at(seat, seats)
     x, width, middle = column.x, column.width, column.x + column.width / 2
-    classes = f"k{seat} column{' mine' if mine else ''}{' active' if active else ''}"
+    classes = f"k{seat} column upright{' mine' if mine else ''}{' active' if active else ''}"
     band = f"M{short(x)} 11a5 5 0 0 1 5-5h{short(width - 10)}a5 5 0 0 1 5 5v13h-{short(width)}z"
     coins = "".join(use("end-coin", x + 3 + i * 11, 9.5, 11) for i in range(end_coins))
     return (
@@ -86,14 +93,14 @@ def column_head(seat: int, seats: int, name: str, mine: bool, active: bool, end_
 
 
 ROW_CARDS: Final = "".join(
-    f'<rect class="row" data-card="row-{row}" y="{short(HEAD + row * ROW)}" width="{WIDTH}" height="{ROW}"/>'
+    f'<rect class="row row-{row}" data-card="row-{row}" y="{short(HEAD + row * ROW)}" width="{WIDTH}" height="{ROW}"/>'
     for row in range(ROWS)
 )
 
 
 def market_symbol(seats: int, prices: tuple[int, ...]) -> str:
     """What is printed: sent once."""
-    return group(f"market-{seats}", ladder(prices) + spaces(seats, prices))
+    return group(f"market-{seats}", ladder(prices) + spaces(seats, prices)) + across_symbol(seats, prices)
 
 
 def ladder(prices: tuple[int, ...]) -> str:
@@ -138,19 +145,25 @@ def offers(view: Seen, stage: Stage, box: Box, column: int) -> str:
             continue
         x, y = at.space(row)
         if buying and (buying["column"], buying["row"]) == (column, row):
-            drawn += gap(tile, x, y, at.tile)
+            drawn += gap(tile, x, y, at.tile, lies(column, row))
         else:
             name = names.market_tile(tile)
-            drawn += market_tile(box, name, tile, x, y, at.tile / 100, stage.not_now.get(name, ""))
+            barred = stage.not_now.get(name, "")
+            drawn += market_tile(box, name, tile, x, y, at.tile / 100, barred, lies(column, row))
     return drawn
 
 
+def lies(column: int, row: int) -> str:
+    """The classes by which a phone moves what lies on a space to where its own market has it."""
+    return f"col-{column} row-{row}"
+
+
 @lru_cache(maxsize=256)
-def gap(tile: str, x: float, y: float, size: float) -> str:
+def gap(tile: str, x: float, y: float, size: float, where: str) -> str:
     """M48: the tile is on its way to the march."""
     place = f"translate({short(x)} {short(y)}) scale({size / 100:.2f})"
     return (
-        f'<g class="gap" transform="{place}"><use href="#t-{escape(tile)}"/>'
+        f'<g class="gap {where}" transform="{place}"><use href="#t-{escape(tile)}"/>'
         '<rect class="gap-edge" x="2" y="2" width="96" height="96" rx="8"/></g>'
     )
 
@@ -176,7 +189,8 @@ def lit_space(view: Seen, stage: Stage, column: int, row: int, drawn: str, place
     name = space(column, row)
     card = escape(view["market"][column][row] or f"row-{row}")
     free = view["hand"] and not view["market"][column][row]
-    lit = lit_attributes(name, stage.lit[name][0].label, "shelf" if free else "")
+    classes = f"shelf {lies(column, row)}" if free else lies(column, row)
+    lit = lit_attributes(name, stage.lit[name][0].label, classes)
     return f'<g {lit} data-card="{card}" transform="{place}">{drawn}</g>'
 
 

@@ -27,10 +27,16 @@ def piece_symbols(box: Box) -> str:
 
 
 @lru_cache(maxsize=4096)
-def market_tile(box: Box, name: str, tile: str, x: float, y: float, scale: float, barred: str = "") -> str:
-    """A tile on offer, unturned; `name` is the id of the piece, `barred` says why it cannot be bought."""
+def market_tile(
+    box: Box, name: str, tile: str, x: float, y: float, scale: float, barred: str = "", where: str = ""
+) -> str:
+    """A tile on offer, unturned; `name` is the id of the piece, `barred` says why it cannot be bought.
+
+    `where` are the classes of its place on the market.
+    """
     place = f"translate({short(x)} {short(y)}) scale({scale:.2f})"
-    state = f'class="piece refused" data-reason="{escape(barred)}"' if barred else 'class="piece"'
+    classes = f"piece {where}".rstrip()
+    state = f'class="{classes} refused" data-reason="{escape(barred)}"' if barred else f'class="{classes}"'
     named = f'id="{escape(name)}" {state} {piece_names(box, tile)}'
     return f'<g {named} transform="{place}">{tile_face(tile, metal_of(box, tile), False)}</g>'
 

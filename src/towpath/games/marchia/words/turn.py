@@ -26,7 +26,7 @@ class TurnWords(Words[Marchia, Turn]):
             return say("You can buy no tile now: draw tiles for your column.", "M29")
         if not can_draw(s, f.player):
             return say("Buy which tile and build it? Your column is too full to draw.", "M29")
-        return say("Buy a tile and build it, or draw tiles for your column?", "M29")
+        return say("Buy a tile, or draw tiles?", "M29")
 
     def label(self, s: Marchia, f: Turn, move: Move) -> Message:
         """Action B, or action A with its tile, price and seller."""
