@@ -71,6 +71,9 @@ def test_an_only_answer_is_told_by_what_the_viewer_did() -> None:
     mine = replace(view, seat=1, log=(replace(last, only=True, lines=lines),))
     (told,) = [line.text for line in banners_of(mine, WORDS) if "only one answer" in line.text]
     assert told.startswith("There was only one answer: Ben ")
+    draw = LogPly(last.ply + 1, CHANCE, "", (), ())
+    asked = replace(mine, log=(*mine.log, draw))  # what draws is asked for, and the viewer has clicked
+    assert not any("only one answer" in line.text for line in banners_of(asked, WORDS))
 
 
 def test_what_others_bid_is_told_to_who_bid_last() -> None:

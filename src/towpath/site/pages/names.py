@@ -16,6 +16,12 @@ def seat_mark(seat: SeatView) -> Markup:
     return marked(seat.number, seat.name or str(seat.number + 1))
 
 
+def own_mark(seat: SeatView) -> Markup:
+    """The mark alone, where every sentence begins with the same name; it is read out."""
+    name = escape(seat.name or str(seat.number + 1))
+    return Markup(f'<span class="nm own">{chip(seat.number)}<span class="sr">{name}</span></span>')
+
+
 def marked(mark: int, name: str) -> Markup:
     """A name behind its mark."""
     return Markup(f'<span class="nm">{chip(mark)}{escape(name)}</span>')

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 
 from markupsafe import Markup
 
 from towpath.core.common import say
-from towpath.core.frames import NOBODY
+from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.game import Game
 from towpath.core.messages import Message, Seat
 from towpath.core.state import Event
@@ -167,14 +167,17 @@ def _weight(line: StoryLine) -> tuple[bool, bool, bool]:
 def banners_of(view: TableView, words: Words) -> list[StoryLine]:
     """What the latest moves brought about that is told over the board, whoever caused it."""
     found: list[StoryLine] = []
-    for ply in [] if view.replayed else view.log[-LATEST:]:
+    log = [] if view.replayed else view.log[-LATEST:]
+    for ply, then in zip_longest(log, log[1:]):
         for event in ply.events:
             if not loudness_of(view.game, event):
                 continue
             line = view.game.sentence(event, view.setup.pack)
             if line is not None:
                 found.append(_line(view, ply, event, line, words))
-        if ply.only and ply.seat == view.seat and ply.lines and (_done(view, ply) or not ply.drafted):
+        asked = then is not None and then.seat == CHANCE  # what draws is never done by itself
+        forced = ply.only and not asked and ply.seat == view.seat and ply.lines
+        if forced and (_done(view, ply) or not ply.drafted):
             found.append(_forced(view, ply, words))  # that a draft is complete is told by the question itself
     return found
 

@@ -24,7 +24,6 @@ tick();
 // ---- what can be proposed: by key or button; what was chosen closes it
 
 const propose = () => document.getElementById("propose");
-let stays = false; // a move of others does not close it
 document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input, textarea, select, dialog, [contenteditable]") || !propose()) return;
@@ -33,9 +32,5 @@ document.addEventListener("keydown", (event) => {
   propose().querySelector(propose().open ? "button.offer" : "summary").focus();
 });
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-shut-propose]")) setTimeout(() => { stays = propose().open = false; }); // after it was sent
-});
-document.addEventListener("htmx:before:swap", () => { stays = propose()?.open ?? false; });
-document.addEventListener("htmx:after:swap", () => {
-  if (stays && propose()) propose().open = true;
+  if (event.target.closest("[data-shut-propose]")) setTimeout(() => { propose().open = false; }); // after it was sent
 });
