@@ -125,7 +125,8 @@ IN_SIGHT = """() => {
   const head = document.getElementById("story").getBoundingClientRect().bottom;
   const sheet = document.getElementById("ask").getBoundingClientRect().top;
   const boxes = [...document.querySelectorAll(".market .lit > .hit")].map((each) => each.getBoundingClientRect());
-  const seen = boxes.filter(({ top, bottom, left, right }) => top >= head && bottom <= sheet && left >= 0 && right <= innerWidth);
+  const isSeen = ({ top, bottom, left, right }) => top >= head && bottom <= sheet && left >= 0 && right <= innerWidth;
+  const seen = boxes.filter(isSeen);
   return [boxes.length, seen.length, Math.min(...boxes.map(({ width }) => width))];
 }"""
 """How many places of the market can be clicked, how many are seen whole between head and sheet, and the narrowest."""
