@@ -61,7 +61,7 @@ class Attendance:
         self.hub.presence.hear(person)
         if monotonic() - self._told.get(person, -HEARTBEAT) >= HEARTBEAT / 2:
             _remember(self._told, person, monotonic())
-            self.hub.tell_here(person)
+            self.hub.tell_alive(person)
         now = self.clock.now()
         if now - self._kept.get(person, -KEEP_EVERY) < self._keep_every:
             return

@@ -25,11 +25,14 @@ Attendances: TypeAlias = tuple[tuple[bool, bool], ...]
 """Of each seat whether its person is here, and whether they have been away for long."""
 LOOK_AROUND = 2.0
 """Seconds between two looks at who is present at the tables that are watched."""
+MOST_TOLD = 200
+"""Persons in one message: PostgreSQL takes 8,000 bytes."""
 
 
 class Signal(msgspec.Struct, omit_defaults=True):
     """A message between processes: a table of `people` has changed, a person is here or gone, or looked up anew.
 
+    `heard` are persons who have given a sign of life, wherever they look;
     `at` is the table at which the person is here, or which the person has `left`; `said`: there is a new line of chat
     at that table; `muted`: that person reads other lines than before; `waits`: a bot of that table waits for its turn
     to think; `missed`: anything may have been said.
@@ -38,6 +41,7 @@ class Signal(msgspec.Struct, omit_defaults=True):
     process: str
     table: str = ""
     here: str = ""
+    heard: tuple[str, ...] = ()
     gone: str = ""
     people: tuple[str, ...] = ()
     left: str = ""
@@ -95,6 +99,7 @@ class Hub:
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._of_people: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._seen: dict[str, Attendances] = {}
+        self._alive: dict[str, None] = {}  # of whom the other processes are told with the next look around
         self._elsewhere: defaultdict[str, dict[str, float]] = defaultdict(dict)  # who looks on in other processes
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -156,9 +161,18 @@ class Hub:
                 self._publish(Signal(self.process, gone=gone, left=person, at=table))
                 self.wake(table)
 
-    def tell_here(self, person: str, table: str = "") -> None:
-        """Let the other processes know that a person is here, and at which table."""
+    def tell_here(self, person: str, table: str) -> None:
+        """Let the other processes know that a person is at a table."""
         self._publish(Signal(self.process, here=person, at=table))
+
+    def tell_alive(self, person: str) -> None:
+        """Let the other processes know of a sign of life, soon: a message for each would be most of what they hear."""
+        self._alive[person] = None
+
+    def _tell_who_is_alive(self) -> None:
+        people, self._alive = tuple(self._alive), {}
+        for start in range(0, len(people), MOST_TOLD):
+            self._publish(Signal(self.process, heard=people[start : start + MOST_TOLD]))
 
     def here(self, table: str) -> set[str]:
         """The persons who look at a table, in any process."""
@@ -232,8 +246,8 @@ class Hub:
     def _hear(self, signal: Signal) -> None:
         if signal.process != self.process:
             self._hear_foreign(signal)
-        if signal.here:
-            self.presence.hear(signal.here)
+        for person in (signal.here, *signal.heard) if signal.here else signal.heard:
+            self.presence.hear(person)
         if signal.gone:
             self.presence.lose(signal.gone)
 
@@ -270,9 +284,10 @@ class Hub:
             self.wake(signal.at)
 
     async def _look_around(self) -> None:
-        """Wake the streams of a table when somebody there has come, gone, or been away for long."""
+        """Tell who is here; wake the streams of a table when somebody there has come, gone, or been away for long."""
         while True:
             await asyncio.sleep(LOOK_AROUND)
+            self._tell_who_is_alive()
             for table in list(self._watchers):
                 seen = self.attendance(table)
                 if self._seen.setdefault(table, seen) != seen:
