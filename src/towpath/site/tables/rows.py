@@ -69,6 +69,7 @@ _MOVE_ON = Prepared(
         status=bindparam("status_now"),
     )
 )
+_REVISION = Prepared(select(_TABLES.c.revision).where(_TABLES.c.id == bindparam("table")))
 _FINISH = (
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("table"))
@@ -99,10 +100,10 @@ _CUT_DRAFT = Prepared(
 
 def read_revision(connection: Connection, table: str) -> int:
     """The revision of a table, or NoSuchTable."""
-    revision: int | None = connection.execute(select(TableRow.revision).where(TableRow.id == table)).scalar()
-    if revision is None:
+    row = _REVISION.first(connection, {"table": table})
+    if row is None:
         raise NoSuchTable(say("there is no such table"), where=table)
-    return revision
+    return int(row[0])
 
 
 def read_table(connection: Connection, table: str) -> TableData:
