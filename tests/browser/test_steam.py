@@ -40,6 +40,29 @@ def test_the_first_lesson_of_a_solo_game_is_put_away(open_page: Opener) -> None:
     shoot(page, "steam-start")
 
 
+IN_SIGHT = """() => {
+  const [way, list] = ["#moves > .last", "#moves"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return way.height > 40 && way.top >= list.top && way.bottom <= list.bottom + 2;
+}"""
+"""Whether the way out of the question is seen as a whole."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_a_lesson_never_hides_the_way_out(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(width, height)
+    play_now(page, 1, "steam")
+    page.evaluate("localStorage.setItem('pace', 'once')")
+    page.reload()
+    page.locator("#column-3").click()
+    end_turn(page)
+    wait_for_turn(page)
+    expect(page.locator("#lesson-turn")).to_be_visible()
+    expect(page.locator("#moves > .last")).to_contain_text("Pass")
+    assert page.evaluate(IN_SIGHT)
+    unfold(page)
+    assert page.evaluate(IN_SIGHT)
+
+
 def test_the_board_is_the_menu(open_page: Opener) -> None:
     """The bid by its column, the actions by their tiles, connections on the map; what each brings is told before."""
     page = open_page()
@@ -170,9 +193,9 @@ def test_franz_is_followed_step_by_step(open_page: Opener) -> None:
 
 
 def to_a_block(page: Page) -> None:
-    """Follow Franz until he reads a block of his cards."""
+    """Follow Franz until he carries out a block of his action card."""
     for _ in range(100):
-        if page.locator("#follow [data-sentence]", has_text=", block ").count():
+        if page.locator("#beside .block.told").count():
             return
         if page.locator("#follow").is_visible():
             page.keyboard.press("ArrowRight")

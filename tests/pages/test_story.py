@@ -109,6 +109,22 @@ def test_what_came_of_an_action_is_told_before_its_name() -> None:
     assert [line.number for line in told] == [0, 1]  # the name is for those who follow every step
 
 
+def test_an_opponent_without_a_seat_says_why_where_there_is_room() -> None:
+    """F24: what he wanted and what kept him from it, before what he got instead; why he did not deliver comes last."""
+    fails = Event("franz_fails", "F24", FRANZ_SEAT, (6, 1, 1020, 3))
+    events = (
+        Event("franz_cards", "F22", FRANZ_SEAT, (6, 0, 0, 0)), fails,
+        Event("franz_gulden", "F24", FRANZ_SEAT, (10, 0, 0, 0)),
+        Event("franz_no_delivery", "F48", FRANZ_SEAT, (0, 0, 0, 0)),
+    )  # fmt: skip
+    view = table_of(played(0, seats=1, slug="steam"), 0)
+    told = story_of(replace(view, log=(LogPly(1, CHANCE, "", (), events),)), WORDS)
+    assert [line.number for line in told] == [1, 2, 3, 0]
+    gains = [Event("franz_influence", "F16", FRANZ_SEAT, (1, 1, 0, column)) for column in (3, 4, 5)]
+    full = story_of(replace(view, log=(LogPly(1, CHANCE, "", (), (*events, *gains)),)), WORDS)
+    assert [line.number for line in full] == [0, 0, 0, 0, 1, 2, 3]
+
+
 def test_a_final_move_of_the_present_turn_does_not_end_the_story() -> None:
     for moves in range(2, 60):
         view = table_of(played(moves, seats=2, slug="marchia"), 0)

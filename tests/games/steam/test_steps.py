@@ -65,4 +65,5 @@ def test_only_the_solo_game_has_an_automaton() -> None:
 
 def test_reasons_of_franz_are_for_those_who_follow_every_step() -> None:
     assert SCENE.marks(Event("franz_fails", "F24", -2, (0, 1, 0))).reason
-    assert not SCENE.marks(Event("franz_block", "F24", -2, (0, 1))).reason
+    assert SCENE.marks(Event("franz_block", "F24", -2, (0, 1))).reason  # what he gets is told after it
+    assert not SCENE.marks(Event("franz_gulden", "F24", -2, (10,))).reason

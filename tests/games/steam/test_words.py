@@ -7,17 +7,37 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.steam.position import A, begun, columns, contract, dealt, display, do, factory, give, options
-from tests.play import Table, positions
+from tests.games.steam.position import (
+    A,
+    begun,
+    columns,
+    contract,
+    dealt,
+    display,
+    do,
+    factory,
+    franz,
+    give,
+    options,
+    solo,
+)
+from tests.play import Table, played, positions
 from towpath.core.frames import CHANCE
+from towpath.core.state import Event
 from towpath.core.words import Group
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import ACTIONS
 from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.turn import Turn
+from towpath.games.steam.scene import SCENE
+from towpath.site.pages.words import Words
 
 ENDS_SOMETHING = {"pass", "enough", "stop", "let go"}
+STORY = {"en": 54, "de": 54, "es": 54, "ko": 38}
+"""Letters of a line of the story: more are cut beside the board, where a line has one row."""
+WANTS = {"franz_cards", "franz_fails", "franz_block"}
+CARDS = re.compile(r"\b(card|block|slot|Karte|Block|Slot|carta|bloque|casilla)\b|카드|블록|칸", re.IGNORECASE)
 ID = re.compile(r"\bC\d\d\b|\bS\d-\d\b|--")
 
 
@@ -120,3 +140,66 @@ def test_ending_the_turn_tells_what_is_left_undone() -> None:
     assert effect(s, "end") == "1 delivery still possible"
     do(s, "deliver wood blue", "discard coal")
     assert GAME.effect(s, GAME.read(s, "end")) is None
+
+
+# ---- the log
+
+
+def said(events: list[Event], *kinds: str) -> list[str]:
+    """Events in words, all of them or those of some kinds."""
+    told = [event for event in events if not kinds or event.kind in kinds]
+    return [str(line) for event in told if (line := GAME.sentence(event)) is not None]
+
+
+def log_of(seats: int, seed: int) -> list[Event]:
+    """What the log tells of a random game, each thing once."""
+    match = played(Table(GAME, GAME.setup(seats, {})), seed)
+    return list({(event.kind, event.numbers): event for ply in match.plies for event in ply.events}.values())
+
+
+def test_franz_says_what_he_wants_what_keeps_him_from_it_and_what_he_does_instead() -> None:
+    """F22, F24: by his cards, which have no names in the log."""
+    assert said(franz(solo(money=0), "4", "1"))[:4] == [
+        "Franz wants to build a factory.",
+        "But he has less than 20 gulden.",
+        "Instead he gets 10 gulden.",
+        "Franz takes 10 gulden from the bank.",
+    ]
+    assert said(franz(solo(money=50), "4", "1"))[:3] == [
+        "Franz wants to build a factory.",
+        "He pays 20 gulden for a new factory.",
+        "Of 4 goods he makes coal: first on his list.",
+    ]
+
+
+def test_what_franz_does_to_the_wage_is_told() -> None:
+    """F37."""
+    s = solo(money=120, column=3)
+    columns(s, blue=3, bronze=4, white=5, green=6)
+    assert said(franz(s, "2B", "1"), "hire") == ["Franz hires 3 workers at blue: wage now 20."]
+
+
+def test_a_price_that_falls_is_told_once() -> None:
+    """S47: a first factory lowers nothing."""
+    s = begun()
+    give(s, A, workers="1 1 1", money=200, column=5)
+    first = do(s, "act build_factory", "site wien", "plant wood 1")
+    assert said(first, "price") == []
+    do(s, "end", "pass", "end")
+    again = do(s, "act build_factory", "site wien", "plant wood 1")
+    assert said(again, "price") == ["A delivery of wood now pays 50."]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 4), (1, 7), (3, 2)])
+def test_lines_of_the_story_are_short_and_name_no_ids_in_any_language(seats: int, seed: int) -> None:
+    names = ["Wilhelmine", "Leonhard", "Berta"]
+    lines = [(event, line) for event in log_of(seats, seed) if (line := GAME.sentence(event)) is not None]
+    for language, most in STORY.items():
+        words = Words(language, names[:seats], GAME)
+        for event, line in lines:
+            text = str(words.say(line).striptags())
+            told = not SCENE.marks(event).reason or event.kind in WANTS
+            assert len(text) <= most or not told, (language, text)
+            assert not ID.search(text) or event.kind == "setup_card", (language, text)
+            if event.kind.startswith("franz") and event.kind not in ("franz_bid", "franz_shuffle"):
+                assert not CARDS.search(text), (language, text)

@@ -151,13 +151,22 @@ def names(value: object, seat: int) -> bool:
 def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
     """Those that touch the viewer and the loud ones first, then what is seen, the latest.
 
-    Why something was done is for those who follow every step: it has a number only where nothing was done.
+    Why something was done is for those who follow every step: it has a number only where nothing was done. An opponent
+    without a seat says why in the room that is left, for nobody can be asked.
     """
     done = [n for n, line in enumerate(lines) if line.touches or line.loud or not line.marks.reason]
     order = sorted(done or range(len(lines)), key=lambda n: (*_weight(lines[n]), n), reverse=True)
+    if done:
+        order += _reasons(lines, done)
     first = sorted(order[:SHOWN], key=lambda n: (not lines[n].loud, not lines[n].touches, n))
     chosen = {n: number for number, n in enumerate(first, 1)}
     return [replace(line, number=chosen[n]) if n in chosen else line for n, line in enumerate(lines)]
+
+
+def _reasons(lines: Sequence[StoryLine], done: Sequence[int]) -> list[int]:
+    """Why an opponent without a seat did what was done: the beginning of the last move before all else."""
+    reasons = [n for n, line in enumerate(lines) if line.seat < CHANCE and n not in done]
+    return sorted(reasons, key=lambda n: (-lines[n].step, n))
 
 
 def _weight(line: StoryLine) -> tuple[bool, bool, bool]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from towpath.core.frames import Move
+from towpath.core.frames import NOBODY, Move
 from towpath.core.masks import bits
 from towpath.games.steam.rules.box import CITIES, GOODS, STRENGTHS
 from towpath.games.steam.rules.company import has_goods, more
 from towpath.games.steam.rules.goods import spend
 from towpath.games.steam.rules.question import Question
 from towpath.games.steam.rules.shares import raise_share
-from towpath.games.steam.rules.state import Steam
+from towpath.games.steam.rules.state import Steam, price_of
 
 # ---- stations
 
@@ -123,12 +123,16 @@ def can_build_factory(s: Steam, player: int) -> bool:
 
 
 def put_factory(s: Steam, player: int, good: int, city: int, cubes: int) -> None:
-    """S46, S3: a new factory with as many cubes as the supply has."""
+    """S46, S3: a new factory with as many cubes as the supply has; S47: its kind may pay less from now on."""
     cubes = min(cubes, s.supply[good])
     s.supply[good] -= cubes
     s.sites = more(s.sites, city, -1)
+    before = price_of(s, good) if s.events is not None else 0
     s.left = more(s.left, good, -1)
     c = s.companies[player]
     c.spare = more(c.spare, good, 1)
     s.factories.extend([player, good, city, cubes])
-    s.note("factory", "S46", player, good, city, cubes)
+    if s.events is not None:
+        s.note("factory", "S46", player, good, city, cubes)
+        if price_of(s, good) < before:
+            s.tell("price", "S47", NOBODY, good, price_of(s, good))

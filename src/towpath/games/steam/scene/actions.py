@@ -23,8 +23,7 @@ def does(view: Seen, box: Box, action: int) -> Message:
     """What an action does, in one or two sentences."""
     tile = view["shipments"][view["round"] - 1] if 0 < view["round"] <= len(view["shipments"]) else 0
     return (
-        say("Lay up to {count} tracks. A new city joins your network, with its sites and its business token.", "S40",
-            count=box.tracks_per_action),
+        say("Lay up to {count} tracks; each joins a new city to your network.", "S40", count=box.tracks_per_action),
         say("In a connected city: room for more tracks there, {storage} cubes of storage, {income} gulden a round, and"
             " your share rises.", "S44", storage=box.station_storage, income=box.station_income),
         say("On a free site of your network. One worker stays there for good and makes as many cubes as his strength"
@@ -48,7 +47,7 @@ def cost(box: Box, action: int) -> Message | None:
     """What it costs, where that is known before anything else is chosen."""
     gulden = say("{gulden} gulden", gulden=box.factory_price)
     costs: dict[str, Message] = {
-        "build_tracks": say("each {goods}, and its labour", "S40", goods=counted(box.track_goods)),
+        "build_tracks": say("each {goods} and labour", "S40", goods=counted(box.track_goods)),
         "build_station": say("{gulden} gulden and {goods}", "S44", gulden=box.station_price,
                              goods=counted(box.station_goods)),
         "build_factory": gulden,

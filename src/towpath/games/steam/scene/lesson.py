@@ -13,20 +13,18 @@ from towpath.games.steam.scene.seen import Seen
 
 LESSONS: Final[dict[str, Message]] = {
     "bid": say(
-        "The opening bid buys influence: {bid} gulden a column. Column {low} lets you hire at the lowest hub, column"
-        " {next} at the next one as well. Keep enough to build: a factory costs {factory}, three workers {workers}.",
+        "Influence costs {bid} gulden a column. From column {low} on you can hire at a hub. Keep enough to build: a "
+        "factory costs {factory}, three workers {workers}.",
         "S23",
     ),
     "turn": say(
-        "Each hand is one main action. A second hand on the same tile in one round costs influence. Before and "
-        "after it you may deliver, sell shares, flip cars and fill contracts as often as you like. Then end your "
-        "turn.",
+        "Each hand is one main action; a second one on the same tile costs influence. Before and after it you may "
+        "deliver, sell shares and more.",
         "S35",
     ),
     "track": say(
-        "A track costs one wood, one stone and one iron, and labour: ready workers whose strengths add up to the "
-        "number on the line. Bridges and tunnels need their engineer. A line with a crown costs {crown} gulden and "
-        "nothing else.",
+        "A track costs wood, stone, iron and labour: the strengths of ready workers. Bridges and tunnels need an "
+        "engineer; a line with a crown costs {crown} gulden only.",
         "S40",
     ),
     "bonus": say(
@@ -34,43 +32,43 @@ LESSONS: Final[dict[str, Message]] = {
         "S11",
     ),
     "factory": say(
-        "A factory takes a free site and one worker for good. It makes as many cubes as the worker's strength "
-        "plus {more}. The more factories of a good there are, the less its deliveries pay.",
+        "A factory takes a site and a worker for good, and makes his strength plus {more} cubes. The more factories "
+        "of a kind, the less its deliveries pay.",
         "S46",
     ),
     "hire": say(
-        "You hire at any hub whose column you have reached, near or far. Every worker raises the wage there; it "
-        "falls again by one space at the end of the round. Workers whom you do not use gain strength.",
+        "You hire at hubs whose column you have reached. Every worker raises the wage there. Workers whom you do not "
+        "use gain strength.",
         "S48",
     ),
     "goods": say(
-        "Goods need room: a freight car, a station space or, for coal, an engine. Ordered goods come at the start"
-        " of the next round. Every delivery burns one coal.",
+        "Goods need room: a car, a station or, for coal, an engine. Orders arrive next round. Every delivery burns "
+        "one coal.",
         "S56",
     ),
     "train": say(
-        "A train brings cars for goods, for contracts and for passengers: a flipped car earns {car} gulden a round, "
-        "one car for every {cities} cities of your network.",
+        "A train brings cars for goods, contracts and passengers. A flipped car earns {car} gulden a round, one car "
+        "for every {cities} cities.",
         "S55",
     ),
     "contract": say(
-        "A contract pays only if somebody reaches Trieste: all its factory spaces filled and its cars reserved. "
-        "If it is not fulfilled then, it costs its penalty.",
+        "A contract pays only if somebody reaches Trieste, all its factories are placed and its cars reserved. Else "
+        "it costs its penalty.",
         "S69",
     ),
     "deliver": say(
-        "You can deliver now: a hub of your network wants a good of yours. Cube number {silver} at a hub earns its "
-        "silver key, the last one its gold key, worth more the higher the hub stands.",
+        "You can deliver now. Cube number {silver} at a hub earns its silver key, the last one the gold key: worth "
+        "more the higher the hub stands.",
         "S61",
     ),
     "round": say(
-        "A new round: your hands are back, ordered goods have arrived, stations and passenger cars have paid, "
-        "idle workers are stronger, and influence has set the order of play.",
+        "A new round: hands are back, orders have arrived, stations and passenger cars have paid, idle workers are "
+        "stronger.",
         "S29",
     ),
     "franz": say(
-        "Franz follows two cards: the action card says what, block by block until one works; the decision card "
-        "says where. Choose his pace beside his name, and he tells every step of his reasoning with its rule.",
+        "Franz follows two cards: one says what he wants, the other what he prefers. At the pace “step by step” he "
+        "tells you every reason.",
         "F22",
     ),
 }
@@ -96,11 +94,9 @@ def lesson(view: Seen, stage: Stage) -> str:
 
 def figures(view: Seen, box: Box) -> dict[str, int]:
     """The numbers in the lessons, from the components."""
-    columns = sorted(hub["column"] for hub in view["hubs"])
     return {
         "bid": box.bid_price,
-        "low": columns[0],
-        "next": columns[1],
+        "low": min(hub["column"] for hub in view["hubs"]),
         "factory": box.factory_price,
         "workers": sum(box.wages[:3]),
         "crown": box.track_price,

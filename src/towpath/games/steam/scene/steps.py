@@ -111,14 +111,19 @@ def hire(box: Box, e: Event) -> Marks:
 
 
 def factory(box: Box, e: Event) -> Marks:
-    """The city of a new factory, and the price that it may lower."""
-    return Marks((city(box, e.numbers[1]), f"price-{GOOD_IDS[e.numbers[0]]}"))
+    """The city of a new factory."""
+    return Marks((city(box, e.numbers[1]),))
 
 
 def deliver(box: Box, e: Event) -> Marks:
     """The hub and the city that a cube came from."""
     hub, _, origin, _ = e.numbers
     return Marks((f"hub-{HUB_IDS[hub]}", city(box, origin)))
+
+
+def price(box: Box, e: Event) -> Marks:
+    """What a good pays."""
+    return Marks((f"price-{GOOD_IDS[e.numbers[0]]}",))
 
 
 def key(box: Box, e: Event) -> Marks:
@@ -157,9 +162,9 @@ def round_row(box: Box, e: Event) -> Marks:
 
 
 REASONS: Final = {  # which action somebody took, too: what came of it is told after it
-    "action", "franz_cards", "franz_city", "franz_delivers", "franz_delivers_to", "franz_fails", "franz_good",
-    "franz_hub",
-    "franz_no_delivery", "franz_no_track", "franz_shuffle", "franz_site", "franz_start", "franz_target",
+    "action", "franz_block", "franz_cards", "franz_city", "franz_contract", "franz_delivers", "franz_delivers_to",
+    "franz_fails", "franz_good", "franz_hub", "franz_no_delivery", "franz_no_track", "franz_shuffle", "franz_site",
+    "franz_start", "franz_target",
 }  # fmt: skip
 MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
     "bid": influence,
@@ -192,6 +197,7 @@ MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
     "hire": hire,
     "market": cube,
     "order": cube,
+    "price": price,
     "round": round_row,
     "silver_key": key,
     "station": city_first,

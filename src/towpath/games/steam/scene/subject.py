@@ -84,7 +84,7 @@ def drawn_facts(view: Seen, stage: Stage, target: str) -> list[tuple[str, str]]:
     if target != "act-build_tracks":
         return []
     c, box = viewer(view), load(view["pack"])
-    each = str(stage.say(say("each {goods}, and its labour", "S40", goods=SLOT))).format(cubes(box.track_goods))
+    each = str(stage.say(say("each {goods} and labour", "S40", goods=SLOT))).format(cubes(box.track_goods))
     stock = cubes([c["goods"][good] for good in GOOD_IDS]) or stage.say(say("no goods"))
     have = str(stage.say(say("{goods}; labour {number}", goods=SLOT, number=c["labour"]))).format(stock)
     return [(stage.say(COSTS), each), (stage.say(HAVE), have)]

@@ -13,7 +13,6 @@ from towpath.games.steam.words.names import (
     ENGINEER_NAMES,
     GOODS_NAMES,
     HUB_NAMES,
-    contract_name,
     line,
     who,
 )
@@ -48,7 +47,7 @@ def _shipment(box: Box, e: Event) -> Message:
 
 
 def _reveal(box: Box, e: Event) -> Message:
-    return say("On display: a contract {contract}.", e.rule, contract=contract_name(box, e.numbers[0]))
+    return say("On display: a contract worth {gulden}.", e.rule, gulden=box.contract_reward[e.numbers[0]])
 
 
 def _first_order(box: Box, e: Event) -> Message:
@@ -56,8 +55,8 @@ def _first_order(box: Box, e: Event) -> Message:
 
 
 def _bid(box: Box, e: Event) -> Message:
-    return say("{seat} bids {gulden}: column {column}, row {row}.", e.rule,
-               seat=who(e.seat), gulden=e.numbers[0], column=e.numbers[1], row=e.numbers[2])  # fmt: skip
+    return say("{seat} bids {gulden}: column {column}.", e.rule,
+               seat=who(e.seat), gulden=e.numbers[0], column=e.numbers[1])  # fmt: skip
 
 
 def _round(box: Box, e: Event) -> Message:
@@ -90,8 +89,7 @@ def _trained(box: Box, e: Event) -> Message:
 
 
 def _order_of_play(box: Box, e: Event) -> Message:
-    return say("{seat} is number {place} this round (column {column}).", e.rule,
-               seat=who(e.seat), place=e.numbers[0], column=e.numbers[1])  # fmt: skip
+    return say("{seat} moves as number {place} this round.", e.rule, seat=who(e.seat), place=e.numbers[0])
 
 
 def _turn(box: Box, e: Event) -> Message:
@@ -107,8 +105,8 @@ def _growth(box: Box, e: Event) -> Message | None:
 
 def _game_over(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("Trieste is connected: the game ends after round {round}.", e.rule, round=e.numbers[0])
-    return say("The game ends after round {round}; Trieste was not reached.", e.rule, round=e.numbers[0])
+        return say("The end after round {round}: Trieste is reached.", e.rule, round=e.numbers[0])
+    return say("The end after round {round}, without Trieste.", e.rule, round=e.numbers[0])
 
 
 # ---- main actions
@@ -129,17 +127,17 @@ def _pass(box: Box, e: Event) -> Message:
 
 
 def _track(box: Box, e: Event) -> Message:
-    return say("{seat} lays a track {line}.", e.rule, seat=who(e.seat), line=line(box, e.numbers[0]))
+    return say("{seat} builds {line}.", e.rule, seat=who(e.seat), line=line(box, e.numbers[0]))
 
 
 def _crown_track(box: Box, e: Event) -> Message:
-    return say("{seat} uses the state railway {line} for {gulden}.", e.rule,
+    return say("{seat} builds {line} for {gulden}.", e.rule,
                seat=who(e.seat), line=line(box, e.numbers[0]), gulden=e.numbers[2])  # fmt: skip
 
 
 def _fee(box: Box, e: Event) -> Message:
     other = who(-2 if e.numbers[1] < 0 else e.numbers[1])
-    return say("{seat} pays {gulden} to {other}.", e.rule, seat=who(e.seat), gulden=e.numbers[0], other=other)
+    return say("{seat} pays {other} a fee of {gulden}.", e.rule, seat=who(e.seat), gulden=e.numbers[0], other=other)
 
 
 def _semmering(box: Box, e: Event) -> Message:
@@ -151,9 +149,9 @@ def _trieste(box: Box, e: Event) -> Message:
 
 
 def _bonus_influence(box: Box, e: Event) -> Message:
-    city, value, column, _ = e.numbers
-    return say("{seat} gains {value} influence in {city}: column {column}.", e.rule,
-               seat=who(e.seat), value=value, city=box.city_names[city], column=column)  # fmt: skip
+    city, value, _, _ = e.numbers
+    return say("{seat} gains {value} influence in {city}.", e.rule,
+               seat=who(e.seat), value=value, city=box.city_names[city])  # fmt: skip
 
 
 def _bonus_shares(box: Box, e: Event) -> Message:
@@ -161,24 +159,28 @@ def _bonus_shares(box: Box, e: Event) -> Message:
 
 
 def _station(box: Box, e: Event) -> Message:
-    return say("{seat} builds a station in {city} for {gulden}.", e.rule,
-               seat=who(e.seat), city=box.city_names[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
+    return say("{seat} builds a station in {city}.", e.rule, seat=who(e.seat), city=box.city_names[e.numbers[0]])
 
 
 def _factory(box: Box, e: Event) -> Message:
-    good, city, cubes, _ = e.numbers
-    return say("{seat} builds a factory for {good} in {city}: {cubes} cubes.", e.rule,
-               seat=who(e.seat), good=GOODS_NAMES[good], city=box.city_names[city], cubes=cubes)  # fmt: skip
+    good, city, _, _ = e.numbers
+    return say("{seat} builds a factory for {good} in {city}.", e.rule,
+               seat=who(e.seat), good=GOODS_NAMES[good], city=box.city_names[city])  # fmt: skip
+
+
+def _price(box: Box, e: Event) -> Message:
+    good, price, _, _ = e.numbers
+    return say("A delivery of {good} now pays {gulden}.", e.rule, good=GOODS_NAMES[good], gulden=price)
 
 
 def _hire(box: Box, e: Event) -> Message:
-    hub, workers, paid, _ = e.numbers
+    hub, workers, paid, wage = e.numbers
     if not paid:  # F37: Franz pays by his card
-        return say_count("{seat} hires {count} worker at the {hub} hub.",
-                         "{seat} hires {count} workers at the {hub} hub.",
-                         workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub])  # fmt: skip
-    return say_count("{seat} hires {count} worker at the {hub} hub for {gulden}.",
-                     "{seat} hires {count} workers at the {hub} hub for {gulden}.",
+        return say_count("Franz hires {count} worker at {hub}: wage now {wage}.",
+                         "Franz hires {count} workers at {hub}: wage now {wage}.",
+                         workers, e.rule, hub=HUB_NAMES[hub], wage=wage)  # fmt: skip
+    return say_count("{seat} hires {count} worker at {hub} for {gulden}.",
+                     "{seat} hires {count} workers at {hub} for {gulden}.",
                      workers, e.rule, seat=who(e.seat), hub=HUB_NAMES[hub], gulden=paid)  # fmt: skip
 
 
@@ -203,24 +205,22 @@ def _order(box: Box, e: Event) -> Message:
 
 
 def _train(box: Box, e: Event) -> Message:
-    level, price, cars, old = e.numbers
+    level, price, _, old = e.numbers
     if old:
-        return say("{seat} trades level {old} in for level {level}: {gulden}, {cars} cars.", e.rule,
-                   seat=who(e.seat), old=old, level=level, gulden=price, cars=cars)  # fmt: skip
-    return say("{seat} buys a train of level {level} for {gulden}: {cars} cars.", e.rule,
-               seat=who(e.seat), level=level, gulden=price, cars=cars)  # fmt: skip
+        return say("{seat} trades engine {old} for {level}: {gulden}.", e.rule,
+                   seat=who(e.seat), old=old, level=level, gulden=price)  # fmt: skip
+    return say("{seat} buys engine {level} for {gulden}.", e.rule, seat=who(e.seat), level=level, gulden=price)
 
 
 def _contract(box: Box, e: Event) -> Message:
-    contract, _, penalty, _ = e.numbers
-    return say("{seat} takes a contract {contract}, penalty {penalty}.", e.rule, seat=who(e.seat),
-               contract=contract_name(box, contract), penalty=penalty)  # fmt: skip
+    _, reward, _, _ = e.numbers
+    return say("{seat} takes a contract worth {gulden}.", e.rule, seat=who(e.seat), gulden=reward)
 
 
 def _donate(box: Box, e: Event) -> Message:
-    price, points, column, _ = e.numbers
-    return say("{seat} donates {gulden} for {points} influence: column {column}.", e.rule,
-               seat=who(e.seat), gulden=price, points=points, column=column)  # fmt: skip
+    price, points, _, _ = e.numbers
+    return say("{seat} donates {gulden} for {points} influence.", e.rule,
+               seat=who(e.seat), gulden=price, points=points)  # fmt: skip
 
 
 def _investors(box: Box, e: Event) -> Message:
@@ -232,47 +232,47 @@ def _investors(box: Box, e: Event) -> Message:
 
 
 def _deliver(box: Box, e: Event) -> Message:
-    hub, good, city, _ = e.numbers
-    return say("{seat} delivers {good} from {city} to the {hub} hub.", e.rule,
-               seat=who(e.seat), good=GOODS_NAMES[good], city=box.city_names[city], hub=HUB_NAMES[hub])  # fmt: skip
+    hub, good, _, _ = e.numbers
+    return say("{seat} delivers {good} to the {hub} hub.", e.rule,
+               seat=who(e.seat), good=GOODS_NAMES[good], hub=HUB_NAMES[hub])  # fmt: skip
 
 
 def _paid(box: Box, e: Event) -> Message:
-    return say("{seat} is paid {gulden}.", e.rule, seat=who(e.seat), gulden=e.numbers[1])
+    return say("{seat} gets {gulden} for {good}.", e.rule,
+               seat=who(e.seat), gulden=e.numbers[1], good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
 
 
 def _silver_key(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("{seat} earns the silver key of the {hub} hub and {gulden}.", e.rule,
+        return say("{seat} earns the silver key of {hub} and {gulden}.", e.rule,
                    seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
-    return say("{seat} earns the silver key of the {hub} hub.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
+    return say("{seat} earns the silver key of {hub}.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
 
 
 def _gold_key(box: Box, e: Event) -> Message:
     if e.numbers[1]:
-        return say("{seat} earns the gold key of the {hub} hub and {gulden}.", e.rule,
+        return say("{seat} earns the gold key of {hub} and {gulden}.", e.rule,
                    seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
-    return say("{seat} earns the gold key of the {hub} hub.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
+    return say("{seat} earns the gold key of {hub}.", e.rule, seat=who(e.seat), hub=HUB_NAMES[e.numbers[0]])
 
 
 def _sell_share(box: Box, e: Event) -> Message:
-    return say("{seat} sells a share for {gulden} ({sold} sold).", e.rule,
-               seat=who(e.seat), gulden=e.numbers[0], sold=e.numbers[1])  # fmt: skip
+    return say("{seat} sells a share for {gulden}.", e.rule, seat=who(e.seat), gulden=e.numbers[0])
 
 
 def _flip(box: Box, e: Event) -> Message:
-    return say("{seat} flips a car: {count} for passengers.", e.rule, seat=who(e.seat), count=e.numbers[0])
+    return say("{seat} flips a car for passengers.", e.rule, seat=who(e.seat))
 
 
 def _reserve(box: Box, e: Event) -> Message:
-    contract, reserved, cars, _ = e.numbers
-    return say("{seat} reserves car {reserved} of {cars}: contract {contract}.", e.rule, seat=who(e.seat),
-               contract=contract_name(box, contract), reserved=reserved, cars=cars)  # fmt: skip
+    _, reserved, cars, _ = e.numbers
+    return say("{seat} reserves car {reserved} of {cars} of a contract.", e.rule,
+               seat=who(e.seat), reserved=reserved, cars=cars)  # fmt: skip
 
 
 def _assign(box: Box, e: Event) -> Message:
-    return say("{seat} assigns a {good} factory: contract {contract}.", e.rule, seat=who(e.seat),
-               good=GOODS_NAMES[e.numbers[1]], contract=contract_name(box, e.numbers[0]))  # fmt: skip
+    return say("{seat} assigns a factory for {good}.", e.rule,
+               seat=who(e.seat), good=GOODS_NAMES[e.numbers[1]])  # fmt: skip
 
 
 def _discard(box: Box, e: Event) -> Message:
@@ -308,6 +308,7 @@ LINES: dict[str, Callable[[Box, Event], Message | None]] = {
     "bonus_shares": _bonus_shares,
     "station": _station,
     "factory": _factory,
+    "price": _price,
     "hire": _hire,
     "engineer": _engineer,
     "load": _load,

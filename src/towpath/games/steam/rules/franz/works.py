@@ -46,7 +46,7 @@ def hire(s: Steam, decision: int, workers: int) -> None:
     c.pool -= count
     c.workers[0] += count
     s.wage = put(s.wage, hub, min(len(s.box.wages) - 1, s.wage[hub] + count))
-    s.note("hire", "F37", s.franz, hub, count, 0)
+    s.note("hire", "F37", s.franz, hub, count, 0, s.box.wages[s.wage[hub]])
 
 
 # ---- factories
