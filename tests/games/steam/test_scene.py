@@ -8,7 +8,7 @@ from typing import get_type_hints
 import pytest
 
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
-from tests.games.steam.position import BOX, A, begun, columns, display, factory, give
+from tests.games.steam.position import BOX, A, begun, columns, dealt, display, factory, give
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.state import Event
@@ -208,6 +208,13 @@ def test_s23_every_column_up_to_the_cash_is_a_target_and_nobody_sees_who_has_bid
     before = SCENE.moment(GAME.view(s, 1))
     GAME.play(s, 0, 5)
     assert SCENE.moment(GAME.view(s, 1)) == before
+
+
+@pytest.mark.parametrize(("seats", "secret"), [(1, False), (2, True)])
+def test_f20_against_franz_nobody_bids_in_secret(seats: int, secret: bool) -> None:
+    now = SCENE.moment(GAME.view(dealt(seats), 0))
+    assert now is not None
+    assert bool(now.together) == secret
 
 
 def test_s29_s68_the_head_tells_round_order_and_what_ends_the_game() -> None:

@@ -33,8 +33,8 @@ def moment(view: Seen) -> Moment | None:
 
 
 def at_once(view: Seen) -> Message | None:
-    """S23: bids are made at the same time, and nobody sees them before all have bid."""
-    return say("all at once, in secret", "S23") if view["players"] > 1 else None
+    """S23: bids are made at the same time, and nobody sees them before all have bid; F20: against Franz openly."""
+    return None if view["solo"] else say("all at once, in secret", "S23")
 
 
 def is_last(view: Seen) -> bool:
