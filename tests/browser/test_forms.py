@@ -33,6 +33,13 @@ def test_the_levers_of_a_solo_game_are_for_one_seat(open_page: Opener) -> None:
     page.wait_for_selector("#live.table")
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_play_now_is_in_sight_on_the_page_of_a_game(open_page: Opener, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    page.goto("/games/okanagan")
+    expect(page.locator("form.play button.go")).to_be_in_viewport(ratio=1)
+
+
 def test_alone_there_is_no_bot_to_choose(open_page: Opener) -> None:
     page = open_page()
     page.goto("/games/steam")
