@@ -5,10 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from markupsafe import Markup
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.player import play_now, play_on, shoot
+from tests.pages.views import played
+from towpath.site.pages.log import TURN
+from towpath.site.pages.scenes import brief_of
+from towpath.site.pages.words import LANGUAGES, Words
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +61,32 @@ def test_a_complete_turn_is_told_before_it_is_ended(open_page: Opener, width: in
     expect(recap.locator(".sum")).to_contain_text("in all")
     expect(page.locator("#ask .then")).to_contain_text("Berta")
     shoot(page, f"recap-{width}")
+
+
+WIDTHS = """(lines) => {
+  const list = document.createElement("ol");
+  document.querySelector("#story .tale").append(list);
+  list.innerHTML = lines.map((line) => `<li><span class="no">1</span><span class="tx">${line}</span></li>`).join("");
+  const over = [...list.querySelectorAll(".tx")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const found = over.map(({ textContent }) => textContent);
+  list.remove();
+  return found;
+}"""
+"""The lines that find no room beside the board."""
+
+
+@pytest.mark.parametrize("slug", ["marchia", "okanagan", "kanal", "ruhr"])
+def test_lines_of_the_story_are_never_cut(open_page: Opener, slug: str) -> None:
+    """Whatever others do, in every language: long sentences are said in fewer words there."""
+    match = played(2500, seats=2, slug=slug)
+    told = {event: brief_of(match.game, event, "") for ply in match.plies for event in ply.events if event.kind != TURN}
+    page = open_page()
+    play_now(page)
+    for language in LANGUAGES:
+        words = Words(language, [Markup('<b class="nm">Berta</b>')] * 2, match.game)
+        lines = {str(words.say(line)) for line in told.values() if line is not None}
+        assert len(lines) > 50
+        assert page.evaluate(WIDTHS, sorted(lines)) == []
 
 
 NUMBERS = """() => [

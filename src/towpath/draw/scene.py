@@ -116,6 +116,13 @@ class Scene(ABC):
         """The symbols of the game with their meaning."""
         return ()
 
+    def brief(self, event: Event, pack: str) -> Message | None:
+        """The event in few words, for a line of the story; None where those of the log are few.
+
+        A line beside the board has room for about fifty letters, in every language.
+        """
+        return None
+
     def loudness(self, event: Event) -> Loudness:
         """How loudly the page tells an event that the log tells in a sentence."""
         return Loudness.LOG

@@ -16,8 +16,13 @@ def seat_mark(seat: SeatView) -> Markup:
     return marked(seat.number, seat.name or str(seat.number + 1))
 
 
+def own_by_mark(view: TableView, words: Words) -> list[str]:
+    """The names at the table; of the viewer the mark alone is seen, and the name is read out: lines are short."""
+    return [own_mark(view.seats[n]) if n == view.seat else name for n, name in enumerate(words.names)]
+
+
 def own_mark(seat: SeatView) -> Markup:
-    """The mark alone, where every sentence begins with the same name; it is read out."""
+    """The mark of a seat, with a name for those who do not see it."""
     name = escape(seat.name or str(seat.number + 1))
     return Markup(f'<span class="nm own">{chip(seat.number)}<span class="sr">{name}</span></span>')
 

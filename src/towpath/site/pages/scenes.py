@@ -114,6 +114,13 @@ def aside(view: TableView, stage: Stage) -> Markup:
     return Markup(scene.aside(view.view, stage)) if scene else Markup("")
 
 
+def brief_of(game: Game, event: Event, pack: str) -> Message | None:
+    """An event as a line of the story: in few words where the scene has them, else as the log tells it."""
+    full = game.sentence(event, pack)
+    scene = scene_of(game)
+    return full and ((scene and scene.brief(event, pack)) or full)
+
+
 def marks_of(game: Game, event: Event) -> Marks:
     """What on the board an event is about, as far as the scene tells."""
     scene = scene_of(game)

@@ -16,7 +16,8 @@ from towpath.core.state import Event
 from towpath.draw.scene import Loudness
 from towpath.draw.stage import Marks
 from towpath.site.pages.log import TURN, by_others
-from towpath.site.pages.scenes import loudness_of, marks_of
+from towpath.site.pages.names import own_by_mark
+from towpath.site.pages.scenes import brief_of, loudness_of, marks_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
 
@@ -43,6 +44,7 @@ class StoryLine:
 
 def story_of(view: TableView, words: Words) -> list[StoryLine]:
     """The lines since the viewer's last turn, oldest first; three of them have a number and are shown."""
+    words = words.with_names(own_by_mark(view, words))
     log = [ply for ply in view.log if not ply.drafted]
     if view.replayed:
         log = log[: view.at]
@@ -90,7 +92,7 @@ def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> I
 
 def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]:
     for event in ply.events:
-        line = view.game.sentence(event, view.setup.pack)
+        line = brief_of(view.game, event, view.setup.pack)
         if line is not None and event.kind != TURN:
             yield _line(view, ply, event, line, words, () if ply.seat == view.seat else ply.changes)
 

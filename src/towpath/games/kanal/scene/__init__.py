@@ -15,6 +15,7 @@ from towpath.games.kanal.rules.components import load_decks
 from towpath.games.kanal.scene import inspector, key, moment, subject, table, telling
 from towpath.games.kanal.scene.printing import TRAIT_PICTURES, about, printed
 from towpath.games.kanal.scene.seen import seen
+from towpath.games.kanal.words.brief import brief
 from towpath.games.kanal.words.names import card_name
 
 
@@ -80,6 +81,10 @@ class KanalScene(Scene):
     def marks(self, event: Event) -> Marks:
         """See telling.py."""
         return telling.marks(event)
+
+    def brief(self, event: Event, pack: str) -> Message | None:
+        """See words/brief.py."""
+        return brief(event, pack)
 
     def loudness(self, event: Event) -> Loudness:
         """See telling.py."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
@@ -20,6 +21,7 @@ from towpath.games.marchia.scene.moment import moment
 from towpath.games.marchia.scene.printing import WORD_PICTURES, printed
 from towpath.games.marchia.scene.seen import seen
 from towpath.games.marchia.scene.subject import sign_of, subject
+from towpath.games.marchia.words.brief import brief
 
 
 class MarchiaScene(Scene):
@@ -69,6 +71,10 @@ class MarchiaScene(Scene):
     def marks(self, event: Event) -> Marks:
         """See marks.py."""
         return marks(event)
+
+    def brief(self, event: Event, pack: str) -> Message | None:
+        """See words/brief.py."""
+        return brief(event)
 
     def loudness(self, event: Event) -> Loudness:
         """See marks.py."""

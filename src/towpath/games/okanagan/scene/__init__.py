@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from towpath.core.messages import Message
 from towpath.core.state import Event
 from towpath.draw.card import Card, Sign
 from towpath.draw.moment import Moment
@@ -15,6 +16,7 @@ from towpath.games.okanagan.scene import board, cards, moment, signs
 from towpath.games.okanagan.scene.art.goods import PICTURES
 from towpath.games.okanagan.scene.printing import WORD_PICTURES, printed
 from towpath.games.okanagan.scene.seen import seen
+from towpath.games.okanagan.words.brief import brief
 
 WHY: Final = {"influence", "recount", "rest"}
 """What explains an outcome rather than being one."""
@@ -70,6 +72,10 @@ class OkanaganScene(Scene):
         if event.kind in ("take_display", "take_pile"):
             return Marks(told=(f"slot-{event.numbers[0] + 1}",), reason=True)  # what is built says more of a turn
         return Marks(reason=event.kind in WHY)
+
+    def brief(self, event: Event, pack: str) -> Message | None:
+        """See words/brief.py."""
+        return brief(event)
 
     def loudness(self, event: Event) -> Loudness:
         """The second round is the last; a tile or a turn that is lost."""

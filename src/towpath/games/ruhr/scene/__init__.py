@@ -21,6 +21,7 @@ from towpath.games.ruhr.scene.moment import moment
 from towpath.games.ruhr.scene.printing import printed, spots
 from towpath.games.ruhr.scene.seen import seen
 from towpath.games.ruhr.scene.subject import subject
+from towpath.games.ruhr.words.brief import brief
 
 
 class RuhrScene(Scene):
@@ -83,6 +84,10 @@ class RuhrScene(Scene):
     def marks(self, event: Event) -> Marks:
         """See telling.py."""
         return telling.marks(event)
+
+    def brief(self, event: Event, pack: str) -> Message | None:
+        """See words/brief.py."""
+        return brief(load(pack), event)
 
     def loudness(self, event: Event) -> Loudness:
         """See telling.py."""

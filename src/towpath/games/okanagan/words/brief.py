@@ -1,0 +1,21 @@
+"""Events in few words, for the story beside the board: a line has room for about fifty letters in any language."""
+
+from __future__ import annotations
+
+from towpath.core.messages import Message, Seat, say
+from towpath.core.state import Event
+from towpath.games.okanagan.words.names import TERRAIN_WORDS, spot_words
+
+
+def brief(e: Event) -> Message | None:
+    """The event in few words; None where the log's own are few."""
+    a, b, _, _ = e.numbers
+    match e.kind:
+        case "second_round":
+            return say("Round 2: new structures and two objectives for all.", e.rule)
+        case "sole_action":
+            return say("{seat}, alone in the {terrain}, takes an action.", e.rule,
+                       seat=Seat(e.seat), terrain=TERRAIN_WORDS[a])  # fmt: skip
+        case "relocate":
+            return say("{seat} moves: {structure}.", e.rule, seat=Seat(e.seat), structure=spot_words(b))
+    return None
