@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -107,18 +108,29 @@ def test_a_book_for_people_is_there_in_every_language_of_the_site(slug: str) -> 
     assert set(BOOKS[slug].book_languages()) == set(LANGUAGES)
 
 
-@pytest.mark.parametrize("slug", sorted(BOOKS))
-def test_every_chapter_with_rules_has_an_example(slug: str) -> None:
-    book = BOOKS[slug].rule_book()
+def chapters_without(slug: str, has: Callable[[object], bool]) -> list[str]:
+    """The chapters that hold rules, but nothing of a kind."""
     bare: dict[str, bool] = {}
     title = ""
-    for chapter in book.chapters:
+    for chapter in BOOKS[slug].rule_book().chapters:
         title = chapter.title if chapter.depth <= 2 else title
         if any(isinstance(part, Rule) for part in chapter.parts):
             bare.setdefault(title, True)
-        if any(isinstance(part, Example) and part.word for part in chapter.parts):
+        if any(has(part) for part in chapter.parts):
             bare[title] = False
-    assert not [title for title, without in bare.items() if without]
+    return [title for title, without in bare.items() if without]
+
+
+@pytest.mark.parametrize("slug", sorted(BOOKS))
+def test_every_chapter_with_rules_has_an_example(slug: str) -> None:
+    assert chapters_without(slug, lambda part: isinstance(part, Example) and bool(part.word)) == []
+
+
+@pytest.mark.parametrize("slug", sorted(BOOKS))
+def test_every_chapter_with_rules_has_a_picture(slug: str) -> None:
+    """But for two that tell of no position: how games add up, and which cards Franz has."""
+    found = chapters_without(slug, lambda part: isinstance(part, Picture))
+    assert set(found) <= {"17. The campaign", "15. Franz: the game alone"}
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 from tests.lessons import LEARNER, Guided
 from towpath.core.lesson import ADVISED, BadLesson, Lesson, LessonStep, read_lesson
 from towpath.core.registry import games
+from towpath.games.kanal.words.names import SPACES
 from towpath.site import pages
 from towpath.site.pages.coach import coach_of
 from towpath.site.pages.words import LANGUAGES, Words
@@ -63,6 +64,18 @@ def test_a_step_says_the_same_in_two_sentences_in_every_language(slug: str, name
     pointed = {f"{{{number}}}" for number in range(1, len(step.points) + 1)}
     assert set(NUMBER.findall(step.says["en"])) == (pointed if len(step.points) > 1 else set())
     assert step.got or step.advice or "complete" in step.on
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "space"), [("first", "choose", 0), ("solo", "choose", 1), ("solo", "routes", 2)]
+)
+def test_the_coach_calls_a_space_as_its_button_does(name: str, step: str, space: int) -> None:
+    """Buttons name the action spaces of Kanal by what they offer, the rule book by numbers."""
+    game = games()["kanal"]
+    found = game.lessons()[name].step(step)
+    assert found is not None
+    for language, text in found.says.items():
+        assert f"**{Words(language, game=game).say(SPACES[space])}**" in text, (language, text)
 
 
 @cache

@@ -157,8 +157,8 @@ const draw = (anew = false) => {
       put("rect", { class: name, x: box.x - by, y: box.y - by, width: box.w + 2 * by, height: box.h + 2 * by, rx: round + by });
     }
     if (marks.length > 1) {
-      put("circle", { class: "badge", cx: box.x + 4, cy: box.y + 4, r: 11 });
-      put("text", { class: "num", x: box.x + 4, y: box.y + 8.5 }, String(i + 1));
+      put("circle", { class: "badge", cx: box.x + 4, cy: box.y - 4, r: 11 }); // above the thing: beside another one nothing of that is covered
+      put("text", { class: "num", x: box.x + 4, y: box.y + 0.5 }, String(i + 1));
     }
   });
 };
