@@ -341,7 +341,7 @@ def test_an_automaton_is_a_party_of_its_own() -> None:
     assert page.count("<span>Franz</span>") == 1
     assert f'<span class="v3">{figure(franz)}</span>' in page
     beaten = replace(view, scores=(franz - 1,), winners=())
-    assert "Franz wins by 1 point" in pages.table(visit(), beaten)
+    assert "Franz wins by 1 gulden" in pages.table(visit(), beaten)
     assert Words("en", ["Anna", "Franz"]).say(winner_of(beaten)) == "Franz wins"
     assert [rank.mark for rank in getattr(result_of(beaten), "ranks", ())] == [AUTOMATON, 0]
     (wide,) = charts(view, with_final_scores(view, history_of(match)), Words("en", game=view.game), wide=True)[:1]

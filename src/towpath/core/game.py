@@ -247,6 +247,10 @@ class Game(ABC, Generic[S]):
         """What decides between equal points, in the order of the rule book; more is better."""
         return []
 
+    def points(self, total: int) -> Message:
+        """A total in words; a game that counts something else than points says what."""
+        return say_count("{count} point", "{count} points", total)
+
     @abstractmethod
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """An event as a line of the log, in the words of the pack; None for events that need no line of their own."""

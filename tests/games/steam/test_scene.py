@@ -8,13 +8,14 @@ from typing import get_type_hints
 import pytest
 
 from tests.draw.drawing import Element, by_id, classed, ids, stage, tree, words
-from tests.games.steam.position import BOX, A, begun, columns, dealt, display, factory, give
+from tests.games.steam.position import BOX, A, begun, columns, contract, dealt, display, factory, give
 from tests.play import Table, positions
 from towpath.core.frames import CHANCE, NOBODY
 from towpath.core.state import Event
 from towpath.core.words import Group
 from towpath.draw.scene import Loudness
 from towpath.games.steam import GAME
+from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.scene import SCENE
 from towpath.games.steam.scene.seen import City, Company, Contract, Factory, Franz, Hub, Key, Seen, seen
@@ -208,6 +209,14 @@ def test_s23_every_column_up_to_the_cash_is_a_target_and_nobody_sees_who_has_bid
     before = SCENE.moment(GAME.view(s, 1))
     GAME.play(s, 0, 5)
     assert SCENE.moment(GAME.view(s, 1)) == before
+
+
+def test_s57_the_contracts_of_all_players_lie_open() -> None:
+    s = begun(seats=2)
+    take_contract(s, 1, contract("C15"))
+    (papers,) = classed(drawn(s, 0), "papers")
+    assert [each.get("data-card") for each in papers] == ["contract-C15"]
+    assert words(papers) == "120"
 
 
 @pytest.mark.parametrize(("seats", "secret"), [(1, False), (2, True)])

@@ -145,6 +145,10 @@ class SteamGame(Game[Steam]):
         """S74."""
         return tie_breaks(s)
 
+    def points(self, total: int) -> Message:
+        """S72: gulden."""
+        return say("{gulden} gulden", "S72", gulden=total)
+
     def sentence(self, event: Event, pack: str = "") -> Message | None:
         """See words/log.py."""
         return sentence(load(pack), event)

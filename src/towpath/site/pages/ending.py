@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from towpath.core.campaign import Mark, rated
-from towpath.core.common import say, say_count
+from towpath.core.common import say
 from towpath.core.messages import Message, Seat
 from towpath.site.pages.parties import mark_of, points_of, totals_of, winners_of
 from towpath.site.tables.results import TableView
@@ -146,7 +146,7 @@ def winner_of(view: TableView) -> Message:
         return say("The game was given up")
     if len(totals) == 1:
         grade = grade_of(view)
-        return grade.label if grade else say_count("{count} point", "{count} points", totals[0])
+        return grade.label if grade else view.game.points(totals[0])
     if not winners:
         return say("Nobody has won")
     return say("{seat} wins", seat=winners[0]) if len(winners) == 1 else say("{seats} win together", seats=winners)
@@ -159,7 +159,7 @@ def outcome_of(view: TableView) -> Message:
         return winner_of(view)
     best, second = first_two
     totals = totals_of(view)
-    margin, points = totals[best] - totals[second], say_count("{count} point", "{count} points", totals[best])
+    margin, points = totals[best] - totals[second], view.game.points(totals[best])
     if best == view.seat:
         if margin:
             return say(
@@ -203,7 +203,7 @@ def margin_of(view: TableView) -> Message | None:
         return None
     best, second = first_two
     margin = totals[best] - totals[second]
-    points = say_count("{count} point", "{count} points", totals[best])
+    points = view.game.points(totals[best])
     if not margin:
         return say("{points}, before {seat} by the tie-break", points=points, seat=Seat(second))
     return say("{points}, {margin} ahead of {seat}", points=points, margin=margin, seat=Seat(second))
@@ -212,7 +212,7 @@ def margin_of(view: TableView) -> Message | None:
 def _graded(view: TableView) -> Message:
     """The points of a solo game, and where victory begins if they do not reach it."""
     total, marks = totals_of(view)[0], view.game.marks
-    points = say_count("{count} point", "{count} points", total)
+    points = view.game.points(total)
     victory = next((mark for mark in marks if mark.won), None)
     if victory is None or rated(marks, total).won:
         return points

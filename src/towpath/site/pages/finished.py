@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from towpath.core.campaign import rated
-from towpath.core.common import say, say_count
+from towpath.core.common import say
 from towpath.core.frames import CHANCE
 from towpath.core.messages import Message, Seat
 from towpath.site.pages.coach import learnt
@@ -64,7 +64,7 @@ def result(view: TableView) -> Message:
         return say("The game was given up")
     totals, winning = totals_of(view), winners_of(view)
     if len(totals) == 1:
-        return say_count("{seat} reaches {count} point", "{seat} reaches {count} points", totals[0], seat=Seat(0))
+        return say("{seat} reaches {points}", seat=Seat(0), points=view.game.points(totals[0]))
     winners = [Seat(seat) for seat in winning]
     others = [score for seat, score in enumerate(totals) if seat not in winning]
     if not winners:
@@ -74,7 +74,7 @@ def result(view: TableView) -> Message:
     margin = totals[winning[0]] - max(others)
     if margin == 0:
         return say("{seat} wins by the tie-break", seat=winners[0])
-    return say_count("{seat} wins by {count} point", "{seat} wins by {count} points", margin, seat=winners[0])
+    return say("{seat} wins by {points}", seat=winners[0], points=view.game.points(margin))
 
 
 def reach(view: TableView, names: Sequence[str], width: int = REACH, label: int = LABEL) -> Reach:

@@ -161,10 +161,11 @@ def round_row(box: Box, e: Event) -> Marks:
     return Marks((f"round-{e.numbers[0]}",))
 
 
-REASONS: Final = {  # which action somebody took, too: what came of it is told after it
+# which action somebody took, too: what came of it is told after it; and what the steamer brings, which is seen
+REASONS: Final = {
     "action", "franz_block", "franz_cards", "franz_city", "franz_contract", "franz_delivers", "franz_delivers_to",
     "franz_fails", "franz_good", "franz_hub", "franz_no_delivery", "franz_no_track", "franz_shuffle", "franz_site",
-    "franz_start", "franz_target",
+    "franz_start", "franz_target", "market",
 }  # fmt: skip
 MARKS: Final[dict[str, Callable[[Box, Event], Marks]]] = {
     "bid": influence,

@@ -24,6 +24,8 @@ from towpath.games.steam.words.names import GOODS_NAMES, line
 SHOWN: Final = 4
 SHORT: Final = 26
 """Letters of a fact that leaves room for another one beside it, on a phone."""
+MANY: Final = 4
+"""Short facts that have a row each; more stand in two columns, so that the answers below them are seen."""
 SLOT: Final = "{}"
 """Where a picture comes into a sentence."""
 
@@ -52,6 +54,7 @@ def about(view: Seen, stage: Stage, target: str, found: Card, on: bool) -> str:
     does = f"<p>{stage.say(found.does)}</p>" if found.does else ""
     facts = drawn_facts(view, stage, target) or [(stage.say(each.label), stage.say(each.value)) for each in found.facts]
     kind = "facts short" if all(len(label) + len(value) <= SHORT for label, value in facts) else "facts"
+    kind += " many" if kind != "facts" and len(facts) > MANY else ""
     rows = "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in facts)
     more = reach(view, stage) if target == "act-build_tracks" else ""
     laid = picture(view, target)

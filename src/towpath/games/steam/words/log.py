@@ -200,6 +200,8 @@ def _buy(box: Box, e: Event) -> Message:
 
 
 def _order(box: Box, e: Event) -> Message:
+    if not e.numbers[1]:  # S53: the second of a pair
+        return say("{seat} orders 1 {good}.", e.rule, seat=who(e.seat), good=GOODS_NAMES[e.numbers[0]])
     return say("{seat} orders 1 {good} for {gulden}.", e.rule,
                seat=who(e.seat), good=GOODS_NAMES[e.numbers[0]], gulden=e.numbers[1])  # fmt: skip
 
