@@ -18,6 +18,7 @@ from towpath.core.registry import game_named, games
 from towpath.lab.calibration import Judged, Moment, Trial, bins_of, cases, crossed, fitted_doubt, judge
 from towpath.lab.doubt import USUAL, Doubt
 from towpath.lab.estimate import SURE, Mean
+from towpath.lab.looks import GUESSES, usual_move
 from towpath.lab.review import GIVEN_UP, PHASES, Review, Turning, is_hopeless, next_try, third, turning_of
 from towpath.lab.review_plot import plot_calibration, plot_review
 from towpath.lab.reviewing import review_game
@@ -210,3 +211,23 @@ def test_a_draw_is_nobodys_choice(ferry: tuple[Match, Review]) -> None:
     match, review = ferry
     drawn = {ply for ply, each in enumerate(match.plies) if each.seat == CHANCE}
     assert all(step.ply in drawn for steps in review.draws for step in steps)
+
+
+def test_only_what_is_worse_whatever_the_others_hold_differs_from_the_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Bargee sees one guess; on another he might have chosen otherwise himself."""
+    match = Match(FERRY, FERRY.setup(2), SeededChance("usual"))
+    state, seat = match.state, match.asked
+    texts = [FERRY.write(state, move) for move in FERRY.rules.legal(state)]
+    played, other = texts[:2]
+    told: list[dict[str, float]] = []
+    monkeypatch.setattr("towpath.lab.looks.margins_of", lambda *_: told.pop(0))
+
+    def usual(*gaps: float) -> str:
+        told[:] = [{played: 0.0, other: gap} for gap in gaps]
+        return usual_move(FERRY, state, seat, played, "seed")
+
+    assert usual(0.0) == ""  # as good on the first guess: no other is asked for
+    assert usual(*[1.0] * GUESSES) == other
+    assert usual(9.0, *[0.2] * (GUESSES - 1)) == other  # better on every one
+    assert usual(1.0, *[-1.0, 1.0] * 4) == ""
+    assert usual(2.0, *[1.9, 2.1, -0.1, 2.0, 2.0, 1.8, 2.2]) == other  # clearly better on the whole

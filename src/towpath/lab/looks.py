@@ -16,11 +16,13 @@ from towpath.core.bot import imagine, moves_of
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.state import State
-from towpath.lab.estimate import Outcome
+from towpath.lab.estimate import Outcome, mean_of, needed
 from towpath.lab.worlds import Worlds, is_draw
 
 ALIKE = 1e-9
 """Moves whose margins differ by no more are equally good one decision ahead."""
+GUESSES = 8
+"""So many guesses of what a seat cannot know tell whether its choice differs from the usual one."""
 
 
 @dataclass(frozen=True)
@@ -89,17 +91,28 @@ def _redrawn(game: Game, s: State, moment: Moment, worlds: Worlds, world: int) -
 
 
 def usual_move(game: Game, s: State, seat: int, played: str, seed: str) -> str:
-    """What a Bargee would have played instead; empty where what was played looks as good one decision ahead."""
-    guess = imagine(game.rules, s, seat, Random(seed))
+    """What a Bargee would have played instead; empty where he could not tell what was played from the best.
+
+    He judges what the seat knows by a guess of the rest. What is not best on the first guess is looked at on some more,
+    and only what is worse on every one, or clearly worse on all of them together, is another choice than his.
+    """
+    rng = Random(seed)
+    margins = [margins_of(game, imagine(game.rules, s, seat, rng), seat)]
+    if margins[0][played] >= max(margins[0].values()) - ALIKE:
+        return ""
+    margins += [margins_of(game, imagine(game.rules, s, seat, rng), seat) for _ in range(GUESSES - 1)]
+    best = max(margins[0], key=lambda text: sum(each[text] for each in margins))
+    gaps = [each[best] - each[played] for each in margins]
+    gap = mean_of(gaps)
+    return best if min(gaps) > ALIKE or gap.value > max(ALIKE, needed(GUESSES) * gap.error) else ""
+
+
+def margins_of(game: Game, guess: State, seat: int) -> dict[str, float]:
+    """How good the moves of a seat look one decision ahead, by their notation."""
     worth = Worth(game.mind, guess, seat)
-    best, highest, own = "", -1e30, -1e30
+    found: dict[str, float] = {}
     for move in game.rules.legal(guess):
         after = guess.copy()
         game.rules.apply(after, move)
-        margin = expected_margin(worth, after, seat)
-        text = game.write(guess, move)
-        if text == played:
-            own = margin
-        if margin > highest:
-            best, highest = text, margin
-    return "" if own >= highest - ALIKE else best
+        found[game.write(guess, move)] = expected_margin(worth, after, seat)
+    return found

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from statistics import fmean
 
 from towpath.core.frames import CHANCE
 from towpath.lab.estimate import Estimate, Mean, Outcome, estimate, mean_of
@@ -23,6 +22,8 @@ WORLDS = 24
 FRESH = 32
 """Worlds in which what may be a turning point is tried again."""
 CANDIDATES = 8
+LIKELY = 0.7
+"""What is less than so many times its error is not tried again."""
 GIVEN_UP = {8: 0.5, 16: 1.0}
 """After so many of these worlds a candidate that is no more than so many times its error is given up."""
 TURNING = 5
@@ -112,9 +113,10 @@ class Values:
             return [0.0] * self.worlds
         return [now.scores[seat] - then.scores[seat] for then, now in zip(old, new, strict=True)]
 
-    def largest(self, run: Run) -> float:
-        """What a run of draws has changed for the seat for which it changed most."""
-        return max(abs(fmean(self.between(run.first, run.after, seat))) for seat in range(self.walk.seats))
+    def told(self, run: Run) -> float:
+        """What a run of draws has changed for the seat for which it changed most; nothing where that is not sure."""
+        changes = [mean_of(self.between(run.first, run.after, seat)) for seat in range(self.walk.seats)]
+        return max((abs(change.value) for change in changes if change.sure), default=0.0)
 
     def known(self) -> list[int]:
         """The positions that are known, first and last among them."""
@@ -194,12 +196,12 @@ def third(phase: float) -> int:
 
 
 def candidates_of(values: Values) -> list[Step]:
-    """What may be turning points: of each seat the choices that seem to have changed most."""
-    return [
-        step
-        for seat in range(values.walk.seats)
-        for step in sorted(steps_of(values, seat), key=lambda step: -abs(step.change.value))[:CANDIDATES]
-    ]
+    """What may be turning points: of each seat the choices that seem to have changed most, and more than by chance."""
+    found = []
+    for seat in range(values.walk.seats):
+        steps = [step for step in steps_of(values, seat) if abs(step.change.value) >= LIKELY * step.change.error]
+        found += sorted(steps, key=lambda step: -abs(step.change.value))[:CANDIDATES]
+    return found
 
 
 def is_hopeless(change: Mean, worlds: int) -> bool:
