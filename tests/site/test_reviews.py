@@ -11,8 +11,9 @@ from tests.site.house import House, in_house
 from towpath.core.registry import game_named
 from towpath.lab.estimate import Mean
 from towpath.lab.review import Parts, Review
+from towpath.lab.stages import FIRST
 from towpath.site.bots.pool import Pool
-from towpath.site.bots.reviews import Reviews, missed_in
+from towpath.site.bots.reviews import Progress, Reviews, missed_in
 from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
 from towpath.site.pages.review import cards_of, falls_of, review, says_of, usual_of
@@ -124,6 +125,60 @@ def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) 
     cards = cards_of(snapshot, found.turning[0], [0, 2])
     assert 1 <= len(says_of(found, 0, cards)) <= 3
     assert usual_of(replace(view, game=game_named("connect_four")), 2) is None
+
+
+class Noting(dict[str, Review]):
+    """Notes what was ever put into it."""
+
+    def __init__(self, kept: list[Review]) -> None:
+        super().__init__()
+        self.kept = kept
+
+    def __setitem__(self, table: str, found: Review) -> None:
+        super().__setitem__(table, found)
+        self.kept.append(found)
+
+
+def test_a_first_version_is_told_while_the_whole_is_made(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From few worlds and without turning points, and it says so."""
+
+    async def play(house: House) -> None:
+        pool = Pool(1, 60.0)
+        reviews = Reviews(house.tables, pool, 9)
+        try:
+            anna, ben = await house.person("Anna"), await house.person("Ben")
+            snapshot = await house.tables.get(await finished(house, anna, ben))
+            table = snapshot.data.id
+            kept: list[Review] = []
+            monkeypatch.setattr(reviews, "_first", Noting(kept))
+            assert await reviews.of(snapshot, anna) is None
+            seen: list[float] = []
+            while (progress := reviews.progress(table)) is not None:
+                seen.append(progress.part)
+                await asyncio.sleep(0.01)
+            assert seen == sorted(seen)
+            (first,) = kept
+            assert reviews.first(table) is None  # the whole is there
+            assert first.worlds == FIRST
+            assert [turning for seat in first.turning for turning in seat] == []
+            for parts in first.parts:
+                total = parts.start.value + parts.choice.value + parts.luck.value + parts.others.value
+                assert total == pytest.approx(parts.score)
+            view = house.show.table(snapshot, anna)
+            page = review(Visit(anna, "en", "", f"/t/{table}/review"), view, snapshot, first, Progress(20, 0.5), None)
+            assert "A first version." in page
+            assert "10 of 20 positions" in page
+            assert "They are still being looked for." in page
+            assert "can be told from the usual one" not in page
+            whole = await made(reviews, snapshot, anna)
+            assert whole.worlds == 9
+            told = review(Visit(anna, "en", "", f"/t/{table}/review"), view, snapshot, whole, None, None)
+            assert "A first version." not in told
+        finally:
+            await reviews.stop()
+            await pool.close()
+
+    in_house(database, play)
 
 
 def test_draws_that_lie_close_together_stand_one_above_the_other() -> None:

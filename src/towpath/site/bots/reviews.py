@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -19,7 +19,7 @@ from towpath.lab.looks import Look
 from towpath.lab.review import CANDIDATES, FRESH, WORLDS, Review, Step, Turning, candidates_of, next_try, review_of
 from towpath.lab.reviewing import is_given_up, turned, turning_from
 from towpath.lab.runs import otherwise_in
-from towpath.lab.stages import Study, Wanted
+from towpath.lab.stages import CLOSER, FIRST, Study, Wanted
 from towpath.lab.walk import Walk, walk
 from towpath.site.bots.lines import BotFailed, Thinkers
 from towpath.site.bots.rounds import Asker
@@ -44,12 +44,21 @@ GAMES, LISTED = 5, 6
 """In so many of the latest games missed choices are looked for, and so many are listed."""
 
 
+BEGINNING, REST, DUELS = (0.15, 0.15), (0.25, 0.2, *[0.1 / CLOSER] * CLOSER), 0.15
+"""What part of the work the stages of a first version are, those after it, and the search for turning points."""
+
+
 @dataclass
 class Progress:
-    """How far a review is."""
+    """How far a review is: which part of the work is done, told in positions."""
 
-    done: int = 0
     total: int = 0
+    part: float = 0.0
+
+    @property
+    def done(self) -> int:
+        """So many positions."""
+        return min(self.total, round(self.part * self.total))
 
 
 class Reviews:
@@ -59,6 +68,7 @@ class Reviews:
         self.tables, self.pool, self.worlds = tables, pool, worlds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._progress: dict[str, Progress] = {}
+        self._first: dict[str, Review] = {}
 
     def look(self, snapshot: Snapshot) -> None:
         """A table has changed: a game that people have finished is reviewed."""
@@ -78,6 +88,7 @@ class Reviews:
     def _ended(self, table: str, task: asyncio.Task[None]) -> None:
         self._tasks.pop(table, None)
         self._progress.pop(table, None)
+        self._first.pop(table, None)
         if not task.cancelled() and task.exception() is not None:
             note("review failed", logging.ERROR, table=table, error=repr(task.exception()))
 
@@ -91,6 +102,10 @@ class Reviews:
     def progress(self, table: str) -> Progress | None:
         """How far it is, if it is being made here."""
         return self._progress.get(table)
+
+    def first(self, table: str) -> Review | None:
+        """A first version from few worlds and without turning points, while the whole is being made here."""
+        return self._first.get(table)
 
     async def of(self, snapshot: Snapshot, viewer: Person | None) -> Review | None:
         """The review, or None while it is being made; NotYet before the end and for what is not to be seen."""
@@ -139,30 +154,46 @@ class Reviews:
         otherwise = await asyncio.to_thread(otherwise_in, snapshot.game, walked, SEED, range(self.worlds))
         study, progress = Study(walked, otherwise, self.worlds), self._progress[data.id]
         progress.total = len(walked.positions) + CANDIDATES
-        stages = study.stages()
-        while (stage := await asyncio.to_thread(next, stages, None)) is not None:
-            await self._together(lambda wanted: self._look(snapshot, study, wanted, progress), stage)
-        progress.done = len(walked.positions)
+        await self._carry_out(snapshot, study, study.first(), BEGINNING, progress)
+        if self.worlds > FIRST:
+            beginning = await asyncio.to_thread(study.values, FIRST)
+            self._first[data.id] = await asyncio.to_thread(review_of, beginning, [])
+        await self._carry_out(snapshot, study, study.stages(), REST, progress)
         values = await asyncio.to_thread(study.values)
         steps = candidates_of(values)
-        progress.total = progress.done + len(steps)
-        duels = await self._together(lambda step: self._duel(snapshot, walked, step, progress), steps)
+        duels = await self._together(lambda step: self._duel(snapshot, walked, step), steps, DUELS, progress)
+        progress.part = 1.0
         review = await asyncio.to_thread(review_of, values, duels)
         await self.tables.store.write(lambda connection: _keep(connection, data.id, review), data.id)
 
-    async def _together(self, work: Callable[[R], Awaitable[T]], tasks: Iterable[R]) -> list[T]:
+    async def _carry_out(
+        self, snapshot: Snapshot, study: Study, stages: Iterator[list[Wanted]], parts: Iterable[float],
+        progress: Progress
+    ) -> None:  # fmt: skip
+        """Stage after stage, each of which is some part of the work."""
+        for part in parts:
+            stage: list[Wanted] = await asyncio.to_thread(next, stages, [])
+            await self._together(lambda wanted: self._look(snapshot, study, wanted), stage, part, progress)
+        await asyncio.to_thread(next, stages, None)
+
+    async def _together(
+        self, work: Callable[[R], Awaitable[T]], tasks: Sequence[R], part: float, progress: Progress
+    ) -> list[T]:
         """As many at a time as can be thought about; what is left is called off where one fails."""
-        desks = asyncio.Semaphore(max(1, self.pool.desks()))
+        desks, before = asyncio.Semaphore(max(1, self.pool.desks())), progress.part
 
         async def one(task: R) -> T:
             async with desks:
-                return await work(task)
+                found = await work(task)
+            progress.part += part / len(tasks)
+            return found
 
         async with asyncio.TaskGroup() as group:
             done = [group.create_task(one(task)) for task in tasks]
+        progress.part = before + part
         return [each.result() for each in done]
 
-    async def _look(self, snapshot: Snapshot, study: Study, wanted: Wanted, progress: Progress) -> None:
+    async def _look(self, snapshot: Snapshot, study: Study, wanted: Wanted) -> None:
         """A position, slice by slice."""
         state, files = study.walk.positions[wanted.ply].to_data(), files_of(snapshot.data.setup.pack)
         moment, left = study.walk.moments[wanted.ply], wanted.worlds
@@ -172,12 +203,10 @@ class Reviews:
             assert found is not None, "a worker answers what it was asked"
             study.keep(wanted.ply, Look(found.better, found.outcomes))
             left = [world for world in left if world not in found.outcomes] if found.outcomes else []
-        progress.done = min(progress.done + 1, len(study.walk.positions))
 
-    async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step, progress: Progress) -> Turning:
+    async def _duel(self, snapshot: Snapshot, walked: Walk, step: Step) -> Turning:
         """What may be a turning point in other worlds."""
         sides = await self._sides(snapshot, walked.positions[step.ply], step, is_given_up)
-        progress.done += 1
         return turning_from(walked, step, *sides)
 
     async def _sides(self, snapshot: Snapshot, state: State, step: Step,

@@ -82,7 +82,7 @@ class Usual:
 
 def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | None, progress: Progress | None,
            seat: int | None) -> str:  # fmt: skip
-    """The page: of the review for a chosen seat, or of the work on it."""
+    """The page: of the review for a chosen seat, of the work on it, or of both where it is a first version."""
     words = words_for(visit, view)
     names = names_of(view, words)[: len(view.seats)]
     plain = words.with_names(names_of(view, words))
@@ -99,6 +99,7 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         words,
         **head,
         review=found,
+        progress=progress,
         seat=chosen,
         charts=[("wide", chart(found, scores, chosen, *wide)), ("tall", chart(found, scores, chosen, *TALL))],
         phases=PHASES,
@@ -107,7 +108,7 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         frame=(WIDTH, HEIGHT),
         usual=usual_of(view, scores[chosen]),
         score=scores[chosen],
-        says=[plain.say(each) for each in says_of(found, chosen, cards)],
+        says=[] if progress else [plain.say(each) for each in says_of(found, chosen, cards)],
         data=_data(found, names, plain),
     )
 

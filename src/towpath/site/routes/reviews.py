@@ -23,13 +23,14 @@ Asked = Request[Any, Any, Any]
 
 @get("/t/{table:str}/review", include_in_schema=False)
 async def review_page(request: Asked, site: Site, table: str, seat: int | None = None) -> Page:
-    """The review for a seat; while it is being made, how far it is."""
+    """The review for a seat; while it is being made, a first version or how far it is."""
     snapshot = await site.tables.get(table)
     person = visitor_of(request.scope).person
     found = await site.reviews.of(snapshot, person)
     visit = await visit_with_moves(site, request)
     view = site.show.table(snapshot, person)
-    return html(pages.review(visit, view, snapshot, found, site.reviews.progress(table), seat))
+    progress = site.reviews.progress(table) if found is None else None
+    return html(pages.review(visit, view, snapshot, found or site.reviews.first(table), progress, seat))
 
 
 @get("/t/{table:str}/review/progress", include_in_schema=False)
@@ -39,6 +40,7 @@ async def review_progress(request: Asked, site: Site, table: str) -> dict[str, i
     progress = site.reviews.progress(table)
     return {
         "ready": found is not None,
+        "first": site.reviews.first(table) is not None,
         "done": progress.done if progress else 0,
         "total": progress.total if progress else 0,
     }

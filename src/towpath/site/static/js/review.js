@@ -93,8 +93,14 @@ const LOOK = 1500;
 const look = async () => {
   const answer = await fetch(making.dataset.making);
   if (answer.ok) {
-    const { ready, done, total } = await answer.json();
-    if (ready) {
+    const { ready, first, done, total } = await answer.json();
+    const reads = "first" in making.dataset; // who reads the first version chooses when the whole takes its place
+    if (ready && reads) {
+      making.querySelector("[data-ready]").hidden = false;
+      for (const each of making.querySelectorAll("progress, [data-progress]")) each.hidden = true;
+      return;
+    }
+    if (ready || (first && !reads)) {
       location.reload();
       return;
     }
