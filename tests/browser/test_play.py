@@ -51,6 +51,7 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     shoot(page, "end")
     page.keyboard.press("Escape")
     expect(page.locator("#end")).to_be_hidden()
+    assert page.locator(".marchia h2").evaluate_all(UNCUT)  # the wreath takes no room from the winner's name
     page.locator("[data-show-end]").click()
     page.locator("#end").get_by_role("link", name="Score sheet").click()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
@@ -68,6 +69,8 @@ def test_a_guest_plays_a_whole_game_against_bots(open_page: Opener) -> None:
     assert "/at/" in page.url
     shoot(page, "replay")
 
+
+UNCUT = "all => all.length === 5 && all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
 
 SAMPLED = """
 window.samples = [];

@@ -115,8 +115,10 @@ def depot_card(table: Seen, box: Box, name: str) -> Card:
     """R15, R111, R112: a coal depot."""
     number = box.depot_names.index(name)
     land = box.territory_names[box.depot_territory[number]]
-    does = say("Most warehouses here: {most} points at the end; one in each of the four depots: {all} points.", "R112",
-               most=box.final_majority, all=box.final_depots)  # fmt: skip
+    does = say(
+        "Points at the end: {most} for the most warehouses here, {all} for one in each of the four depots.",
+        "R112", most=box.final_majority, all=box.final_depots,
+    )  # fmt: skip
     return Card(say("{territory}", "R15", territory=land), say("coal depot"), icon("depot", 40, 40), does,
                 owners(table["depots"][name], box.depot_prices[number]), rule="R111")  # fmt: skip
 
