@@ -90,7 +90,7 @@ def test_what_a_guess_gives_is_taken_off_where_guesses_differ_much() -> None:
     poor.cards[1], rich.cards[1] = 1, 6
     worth = Worth(FERRY.mind, poor, 0)
     assert worth.margin(poor, 0) > worth.margin(rich, 0) + 4, "the other has the better cargo"
-    worth.survey([poor, rich], 0)
+    worth.survey([poor, rich])
     found = []
     for guess in (poor, rich):
         worth.meet(guess)
@@ -108,7 +108,7 @@ def test_guesses_that_hardly_differ_cost_nothing_and_are_judged_as_they_are() ->
     one.cards[1], other.cards[1] = 3, 4
     worth = Worth(FERRY.mind, one, 0)
     before = worth.margin(other, 0)
-    worth.survey([one, other], 0)
+    worth.survey([one, other])
     worth.meet(other)
     assert worth.guesses == 0
     assert worth.margin(other, 0) == before

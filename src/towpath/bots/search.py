@@ -152,7 +152,7 @@ class SearchBot(Bot):
         guesses: list[State] = []
         for _ in range(SURVEY):
             guesses.append(self.rules.guess(s, seat, rng))
-        worth.survey(guesses, seat)
+        worth.survey(guesses)
         return worth
 
     def _met(self, worth: Worth, s: State, seat: int) -> State:

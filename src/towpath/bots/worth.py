@@ -22,7 +22,7 @@ class Worth:
     differ much, this luck is taken off all margins that follow from a guess, so that moves are compared, not guesses.
     """
 
-    __slots__ = ("guesses", "luck", "mind", "origin", "rules", "seats", "spread", "sums", "uneven")
+    __slots__ = ("guesses", "luck", "mind", "origin", "own", "rules", "seat", "seats", "spread", "sums", "uneven")
 
     def __init__(self, mind: Mind, s: State, seat: int) -> None:
         self.mind = mind
@@ -36,23 +36,29 @@ class Worth:
         self.sums = [0.0] * self.seats  # by seat: the leads of all guesses so far
         self.guesses = 0
         self.uneven = False  # whether guesses differ much
+        self.seat = seat  # who guesses
+        self.own = 0.0  # the estimate of this seat in one of the guesses
 
-    def survey(self, guesses: list[State], seat: int) -> None:
-        """See from some guesses how far they differ for a seat."""
-        leads = [self._lead(self.mind.estimates(guess), seat) for guess in guesses]
+    def survey(self, guesses: list[State]) -> None:
+        """See from some guesses how far they differ for the seat."""
+        found = [self.mind.estimates(guess) for guess in guesses]
+        leads = [self._lead(estimates, self.seat) for estimates in found]
         mean = sum(leads) / len(leads)
         scatter = 0.0
         for lead in leads:
             scatter += (lead - mean) * (lead - mean)
         self.uneven = scatter / len(leads) > (UNLIKE * self.spread) ** 2
-        for guess in guesses:
-            self.meet(guess)
+        self.own = found[0][self.seat]
+        if self.uneven:
+            for estimates in found:
+                self._judge_from(estimates)
 
     def meet(self, guess: State) -> None:
         """Judge from now on what follows from this guess, less its luck."""
-        if not self.uneven:
-            return
-        estimates = self.mind.estimates(guess)
+        if self.uneven:
+            self._judge_from(self.mind.estimates_in_guess(guess, self.seat, self.own))
+
+    def _judge_from(self, estimates: list[float]) -> None:
         self.guesses += 1
         for seat in range(self.seats):
             lead = self._lead(estimates, seat)

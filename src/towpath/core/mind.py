@@ -98,6 +98,11 @@ class Mind(Generic[S]):
             found.append(self.weights.total(self.measure(s, seat), seats, phase))
         return found
 
+    def estimates_in_guess(self, guess: S, seat: int, own: float) -> list[float]:
+        """The estimates of all seats in a guess of `seat`, whose own estimate was `own` in another guess of the same
+        position: a game whose estimates depend on nothing that is hidden from their seat need not make it again."""
+        return self.estimates(guess)
+
     def parts(self, s: S, seat: int) -> list[float]:
         """What each term counts in the estimate of a seat: their sum is the estimate, as long as the game goes on."""
         s = self.settled(s)

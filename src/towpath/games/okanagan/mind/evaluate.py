@@ -9,18 +9,17 @@ from towpath.core.frames import Move
 from towpath.games.okanagan.mind.opportunity import best_closing
 from towpath.games.okanagan.mind.prospects import (
     MOVE,
+    Outlook,
     action_value,
     barter_value,
-    best_cards,
-    cards_value,
-    explorer_value,
-    good_values,
     nuggets_value,
+    outlook,
     plans_value,
     turns_left,
     windfall_value,
 )
 from towpath.games.okanagan.mind.shares import (
+    Closing,
     mean_value,
     number_of,
     open_value,
@@ -53,19 +52,17 @@ AT_ONCE: Final = 0.7  # the part of what a tile in hand could close that is not 
 
 def measured(s: Okanagan, seat: int) -> list[float]:
     """The terms of an estimate (terms.py), in points; a tile just laid has its structure."""
-    turns = turns_left(s, seat)
-    cards = best_cards(s, seat, turns)
-    values = good_values(s, seat, cards, turns)
-    action = best_action(s, seat, cards, values, turns)
+    o = outlook(s, seat, turns_left(s, seat))
+    action = best_action(s, o)
     return [
-        cards_value(s, seat, cards, turns),
-        explorer_value(s, seat, turns),
-        nuggets_value(s, seat, turns, 0),
+        o.sets,
+        o.explorer,
+        nuggets_value(s, seat, o.turns, 0),
         stock_value(s, seat),
-        completed_value(s, seat, values, action),
-        landscape_value(s, seat, values, action),
-        AT_ONCE * at_once(s, seat, values, turns),
-        pending_value(s, seat, cards, values, turns),
+        completed_value(s, seat, o.values, action),
+        landscape_value(s, seat, o.values, action),
+        AT_ONCE * at_once(s, seat, o.values, o.turns),
+        pending_value(s, o, action),
     ]
 
 
@@ -74,8 +71,9 @@ def landscape_value(s: Okanagan, seat: int, values: list[float], action: float) 
     to_come = tiles_to_come(s)
     value = 0.0
     if to_come:
+        closing = Closing(to_come)
         for territory in s.land.alive:
-            value += open_value(s, seat, territory, values, action, to_come)
+            value += open_value(s, seat, territory, values, action, closing)
     return value
 
 
@@ -94,21 +92,21 @@ def at_once(s: Okanagan, seat: int, values: list[float], turns: int) -> float:
     return NEW_TILE if turns else 0.0
 
 
-def pending_value(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
-    """What the question on the table will still bring."""
+def pending_value(s: Okanagan, o: Outlook, action: float) -> float:
+    """What the question on the table will still bring; `action` is the best one on offer."""
     f = s.frames[-1]
     if isinstance(f, Collect):
-        return stack_value(s, f, seat, values)
+        return stack_value(s, f, o.seat, o.values)
     if isinstance(f, Card):
-        return 0.5 * f.left * plans_value(turns) if f.seat == seat else 0.0
-    if f.player != seat:
+        return 0.5 * f.left * plans_value(o.turns) if f.seat == o.seat else 0.0
+    if f.player != o.seat:
         return 0.0
     if isinstance(f, Special):
-        return best_action(s, seat, cards, values, turns)
+        return action
     if isinstance(f, Barter):
-        return 0.5 * f.left * barter_value(s, seat, f.action, cards, values, turns)
+        return 0.5 * f.left * barter_value(s, f.action, o)
     if isinstance(f, Windfall):
-        return windfall_value(s, values)
+        return windfall_value(s, o.values)
     if isinstance(f, (Relocate, Exchange)):
         return MOVE
     return 0.0
@@ -120,11 +118,8 @@ def best_build(s: Okanagan, f: Build) -> Okanagan:
     moves = f.moves(s)
     after = s.copy()
     if len(moves) > 1:
-        turns = turns_left(s, seat) - 1  # whichever it is, a turn is over
-        cards = best_cards(s, seat, turns)
-        values = good_values(s, seat, cards, turns)
-        action = best_action(s, seat, cards, values, turns)
-        lay(after, f, richest(s, after, f, moves, values, action))
+        o = outlook(s, seat, turns_left(s, seat) - 1)  # whichever it is, a turn is over
+        lay(after, f, richest(s, after, f, moves, o.values, best_action(s, o)))
     else:
         lay(after, f, moves[0])
     return after
@@ -139,14 +134,16 @@ def lay(after: Okanagan, f: Build, move: Move) -> None:
 def richest(s: Okanagan, after: Okanagan, f: Build, moves: list[Move], values: list[float], action: float) -> Move:
     """The structure that brings its builder most in the territories of its tile."""
     to_come = tiles_to_come(s) - 1
+    closing = Closing(to_come)
     best, highest = moves[0], -1000.0
+    beside = s.land.territory[-TERRAINS:]
     for move in moves:
         after.built[-1] = (f.player << OWNER_SHIFT) | move
         brings = -STOCK[SPOT_KIND[move]] + completed_value(after, f.player, values, action)
         if to_come:
-            for territory in s.land.territory[-TERRAINS:]:
+            for territory in beside:
                 if territory != NO_TERRITORY and s.land.open[territory] > 0:
-                    brings += open_value(after, f.player, territory, values, action, to_come)
+                    brings += open_value(after, f.player, territory, values, action, closing)
         if brings > highest:
             best, highest = move, brings
     return best
@@ -160,7 +157,7 @@ def stock_value(s: Okanagan, seat: int) -> float:
     return value
 
 
-def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], turns: int) -> float:
+def best_action(s: Okanagan, o: Outlook) -> float:
     """O41: the best of the actions on offer."""
     best = 0.0
     seen = 0  # bit a: action a is on an earlier pile too
@@ -168,7 +165,7 @@ def best_action(s: Okanagan, seat: int, cards: list[int], values: list[float], t
         action = s.top[pile]
         if action != NONE and not seen >> action & 1:
             seen |= 1 << action
-            worth = action_value(s, seat, action, cards, values, turns)
+            worth = action_value(s, action, o)
             if worth > best:
                 best = worth
     return best
@@ -181,8 +178,11 @@ def stack_value(s: Okanagan, f: Collect, seat: int, values: list[float]) -> floa
     if f.player == seat:
         return take_value(shown, terrain, f.left, values)
     if seat in f.order:
-        rest = number_of(shown) - f.left
-        return min(rest, influence_of(s, f.territory, seat)) * mean_value(shown, terrain, values)
+        share = number_of(shown) - f.left
+        influence = influence_of(s, f.territory, seat)
+        if share > influence:
+            share = influence
+        return float(share) * mean_value(shown, terrain, values)
     return 0.0
 
 

@@ -55,6 +55,17 @@ class OkanaganMind(Mind[Okanagan]):
                 best, highest = after, worth
         return best
 
+    def estimates_in_guess(self, guess: Okanagan, seat: int, own: float) -> list[float]:
+        """What a seat may expect depends on no card or tile that it cannot see."""
+        s = self.settled(guess)
+        if not s.frames:
+            return self.estimates(s)
+        phase = progress(s)
+        found: list[float] = []
+        for each in range(s.seats):
+            found.append(own if each == seat else self.weights.total(measured(s, each), s.seats, phase))
+        return found
+
     def plausible(self, s: Okanagan, moves: list[Move], rng: Random) -> Move:
         """See playout.py."""
         return likely(s, moves, rng)

@@ -16,7 +16,9 @@ TERRAINS: Final = 4
 ABSENT: Final = 0
 ANY: Final = 5
 SIDE_BITS: Final = 3
+SIDE_MASK: Final = 7
 AROUND_BITS: Final = 12  # the four sides that a square touches
+AROUND_MASK: Final = 4095
 OCCUPIED: Final[tuple[int, ...]] = tuple(
     [  # by surroundings: bit d for each direction with a tile
         sum([1 << d for d in range(4) if around >> (SIDE_BITS * d) & 7]) for around in range(1 << AROUND_BITS)
@@ -44,6 +46,10 @@ SPOT_TERRAINS: Final[tuple[int, ...]] = (
     0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100, 0b1111,
 )  # fmt: skip
 SPOT_KIND: Final[tuple[int, ...]] = (FARM,) * 4 + (WAREHOUSE,) * 6 + (SILO,)
+TOUCHES: Final = 0xF_CA6953_8421  # the same as SPOT_TERRAINS in one number: bit spot * TERRAINS + terrain
+KINDS: Final = 0b10_010101010101_00000000  # and as SPOT_KIND, KIND_BITS for each spot
+KIND_BITS: Final = 2
+KIND_MASK: Final = 3
 
 # O47-O52, O72: special actions, printed on the backs of the tiles
 GOLD: Final = 0

@@ -6,41 +6,43 @@ from __future__ import annotations
 from typing import ClassVar
 
 from towpath.core.frames import Move
-from towpath.games.okanagan.rules.box import GOODS
+from towpath.games.okanagan.rules.box import GOODS, ICON_BITS, ICON_MASK, SHAPES
 from towpath.games.okanagan.rules.question import Question
-from towpath.games.okanagan.rules.state import NONE, Okanagan, icons, influences
+from towpath.games.okanagan.rules.state import NONE, Okanagan, influence_of
 
 
 def collect(s: Okanagan, territory: int, order: tuple[int, ...]) -> None:
     """O43: a token for each icon, as far as the supply goes; then all take in their order."""
     s.seals.extend([territory, order[0]])
-    shown = icons(s, territory)
-    for good in range(GOODS):
-        if shown[good]:
-            laid_out = min(shown[good], s.supply[good])
-            s.supply[good] -= laid_out
-            s.stack[good] = laid_out
+    icons = s.land.icons[territory]
+    good = s.land.terrain[territory] * SHAPES
+    while icons:
+        laid_out = min(icons & ICON_MASK, s.supply[good])
+        s.supply[good] -= laid_out
+        s.stack[good] = laid_out
+        icons >>= ICON_BITS
+        good += 1
     next_taker(s, territory, order)
 
 
 def next_taker(s: Okanagan, territory: int, order: tuple[int, ...]) -> None:
     """O44: each takes as many as their influence; R35: where nothing can be chosen, at once."""
-    influence = influences(s, territory)
+    first = s.land.terrain[territory] * SHAPES
     while order:
         seat = order[0]
         order = order[1:]
-        in_stack = sum(s.stack)
-        left = min(influence[seat], in_stack)
+        in_stack = s.stack[first] + s.stack[first + 1] + s.stack[first + 2]
+        left = min(influence_of(s, territory, seat), in_stack)
         if left == 0:
             s.tell("nothing_left", "O45", seat)
             continue
-        kinds = in_the_stack(s)
+        kinds = in_the_stack(s, territory)
         if left < in_stack and len(kinds) > 1:
             s.frames.append(Collect(seat, territory, left, order))
             return
         for good in kinds:
             take_from_stack(s, seat, good, min(left, s.stack[good]))
-    return_rest(s)
+    return_rest(s, territory)
 
 
 class Collect(Question):
@@ -57,14 +59,14 @@ class Collect(Question):
 
     def moves(self, s: Okanagan) -> list[Move]:
         """The goods in the stack."""
-        return in_the_stack(s)
+        return in_the_stack(s, self.territory)
 
     def answer(self, s: Okanagan, move: Move) -> None:
         """O44: one token after the other; taking is not optional."""
         s.frames.pop()
         take_from_stack(s, self.player, move, 1)
         left = self.left - 1
-        kinds = in_the_stack(s)
+        kinds = in_the_stack(s, self.territory)
         if left > 0 and len(kinds) > 1:
             s.frames.append(Collect(self.player, self.territory, left, self.order))
             return
@@ -73,9 +75,10 @@ class Collect(Question):
         next_taker(s, self.territory, self.order)
 
 
-def in_the_stack(s: Okanagan) -> list[int]:
-    """The goods in the stack."""
-    return [good for good in range(GOODS) if s.stack[good] > 0]
+def in_the_stack(s: Okanagan, territory: int) -> list[int]:
+    """The goods in the stack, all of them of the colour of the territory."""
+    first = s.land.terrain[territory] * SHAPES
+    return [good for good in range(first, first + SHAPES) if s.stack[good] > 0]
 
 
 def take_from_stack(s: Okanagan, seat: int, good: int, count: int) -> None:
@@ -85,10 +88,11 @@ def take_from_stack(s: Okanagan, seat: int, good: int, count: int) -> None:
     s.tell("collect", "O44", seat, good, count)
 
 
-def return_rest(s: Okanagan) -> None:
+def return_rest(s: Okanagan, territory: int) -> None:
     """O45: tokens left over go back to the supply."""
     rest = 0
-    for good in range(GOODS):
+    first = s.land.terrain[territory] * SHAPES
+    for good in range(first, first + SHAPES):
         if s.stack[good]:
             rest += s.stack[good]
             s.supply[good] += s.stack[good]

@@ -42,7 +42,7 @@ class Landscape:
         self.members: list[tuple[int, ...]] = []  # by territory: its laid tiles
         self.icons: list[int] = []  # by territory: O5, how many of each shape, ICON_BITS for each
         self.alive: list[int] = []  # territories that are not yet completed
-        self.ripe: dict[int, int] | None = None  # what bots have found out about it, until another tile is laid
+        self.ripe: list[int] | None = None  # what bots have found out about it, until another tile is laid
         self.shared = False
 
     def copy(self) -> Landscape:
@@ -183,13 +183,16 @@ def touched(box: Box, land: Landscape, square: int) -> list[int]:
 def completed(box: Box, land: Landscape) -> list[int]:
     """O31, O32, O71: the territories that the last tile has completed, by terrain or by direction."""
     laid = len(land.tiles) - 1
-    if box.is_promo(land.tiles[laid]):
-        candidates = touched(box, land, land.at[laid])
-    else:
-        candidates = land.territory[laid * TERRAINS :]
     found: list[int] = []
-    for territory in candidates:
-        if territory != NO_TERRITORY and land.open[territory] == 0 and territory not in found:
+    if box.is_promo(land.tiles[laid]):
+        for territory in touched(box, land, land.at[laid]):
+            if territory != NO_TERRITORY and land.open[territory] == 0 and territory not in found:
+                found.append(territory)
+        return found
+    first = laid * TERRAINS
+    for region in range(first, first + TERRAINS):
+        territory = land.territory[region]
+        if territory != NO_TERRITORY and land.open[territory] == 0:
             found.append(territory)
     return found
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from towpath.core.fields import check_copy, plain
 from towpath.core.frames import Frame
 from towpath.core.masks import bits
@@ -13,10 +15,13 @@ from towpath.games.okanagan.rules.box import (
     GOODS,
     ICON_BITS,
     ICON_MASK,
+    KIND_BITS,
+    KIND_MASK,
+    KINDS,
     SHAPES,
-    SPOT_KIND,
-    SPOT_TERRAINS,
     STRUCTURES,
+    TERRAINS,
+    TOUCHES,
     Box,
 )
 from towpath.games.okanagan.rules.landscape import Landscape
@@ -130,40 +135,43 @@ check_copy(Okanagan)
 def influences(s: Okanagan, territory: int) -> tuple[int, ...]:
     """O35: by seat, the sum over all structures that count in the territory."""
     found = [0] * s.seats
-    terrain = s.land.terrain[territory]
+    terrain: i64 = s.land.terrain[territory]
     for laid in s.land.members[territory]:
         structure = s.built[laid]
         if structure != NONE:
-            spot = structure & SPOT_MASK
-            if SPOT_TERRAINS[spot] >> terrain & 1:
-                found[structure >> OWNER_SHIFT] += s.box.influence[SPOT_KIND[spot]]
+            found[structure >> OWNER_SHIFT] += counted(s.box, structure & SPOT_MASK, terrain)
     return tuple(found)
 
 
-def influence_of(s: Okanagan, territory: int, seat: int) -> int:
-    """What `influences` tells of one seat; most territories are nothing to a seat, and then no list need be made."""
-    found = 0
-    terrain = s.land.terrain[territory]
+def influence_of(s: Okanagan, territory: int, seat: i64) -> i64:
+    """O35: the sum over all structures of a seat that count in the territory."""
+    found: i64 = 0
+    terrain: i64 = s.land.terrain[territory]
+    built = s.built
     for laid in s.land.members[territory]:
-        structure = s.built[laid]
-        if structure != NONE and structure >> OWNER_SHIFT == seat:
-            spot = structure & SPOT_MASK
-            if SPOT_TERRAINS[spot] >> terrain & 1:
-                found += s.box.influence[SPOT_KIND[spot]]
+        structure: i64 = built[laid]
+        if structure >> OWNER_SHIFT == seat:  # NONE is nobody's
+            found += counted(s.box, structure & SPOT_MASK, terrain)
     return found
 
 
-def influence_of_all(s: Okanagan, territory: int) -> int:
+def influence_of_all(s: Okanagan, territory: int) -> i64:
     """The sum of `influences`."""
-    found = 0
-    terrain = s.land.terrain[territory]
+    found: i64 = 0
+    terrain: i64 = s.land.terrain[territory]
+    built = s.built
     for laid in s.land.members[territory]:
-        structure = s.built[laid]
+        structure: i64 = built[laid]
         if structure != NONE:
-            spot = structure & SPOT_MASK
-            if SPOT_TERRAINS[spot] >> terrain & 1:
-                found += s.box.influence[SPOT_KIND[spot]]
+            found += counted(s.box, structure & SPOT_MASK, terrain)
     return found
+
+
+def counted(box: Box, spot: i64, terrain: i64) -> i64:
+    """O35: what a structure on a spot counts in the territories of a terrain."""
+    if TOUCHES >> (spot * TERRAINS + terrain) & 1 == 0:
+        return 0
+    return box.influence[KINDS >> (spot * KIND_BITS) & KIND_MASK]
 
 
 def icons(s: Okanagan, territory: int) -> list[int]:
