@@ -7,7 +7,9 @@ from dataclasses import replace
 from markupsafe import escape
 
 from tests.pages.views import played, table_of
+from towpath.core.messages import Message, Seat
 from towpath.core.state import Event
+from towpath.site.pages.names import in_brief, own_by_mark
 from towpath.site.pages.recap import in_all, own_turn, recap_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, DraftView, LogPly, TableView
@@ -37,6 +39,17 @@ def test_a_turn_is_told_from_its_first_move_to_its_last() -> None:
     assert all(name in line for line in lines)  # the mark is seen, the name is read out
     assert any("buys" in line for line in lines), lines
     assert told(replace(view, seat=None)) == ()
+
+
+def test_no_colon_stands_behind_the_own_mark() -> None:
+    """Where a name needs one: "Anna: Buy goods."; names of others keep it."""
+    line = Message("{seat}: {action}.", values={"seat": Seat(0), "action": "Buy goods"})
+    view = after_annas_turn()
+    own = Words("en", own_by_mark(view, WORDS))
+    assert ":" in own.say(line)
+    assert in_brief(own.say(line)) == own.say(line).replace(": ", " ")
+    assert ":" not in in_brief(own.say(line)).striptags()
+    assert in_brief(WORDS.say(line)) == "Anna: Buy goods."
 
 
 def test_moves_of_others_end_a_turn_and_draws_do_not() -> None:

@@ -27,6 +27,7 @@ from towpath.core.state import Event
 from towpath.core.words import Group
 from towpath.games.steam import GAME
 from towpath.games.steam.rules.box import ACTIONS
+from towpath.games.steam.rules.company import put
 from towpath.games.steam.rules.contracts import take_contract
 from towpath.games.steam.rules.state import Steam
 from towpath.games.steam.rules.turn import Turn
@@ -188,6 +189,18 @@ def test_a_price_that_falls_is_told_once() -> None:
     do(s, "end", "pass", "end")
     again = do(s, "act build_factory", "site wien", "plant wood 1")
     assert said(again, "price") == ["A delivery of wood now pays 50."]
+
+
+def test_a_delivery_tells_what_it_pays() -> None:
+    """S62: of one that earns a key its key is told."""
+    for filled, told in ((0, " for 60."), (begun().by.silver - 1, ".")):
+        s = begun()
+        give(s, A, tracks="wien--baden baden--gloggnitz", goods="coal coal")
+        factory(s, A, "wood", "wien", 2)
+        s.filled = put(s.filled, 0, filled)
+        lines = said(do(s, "deliver wood blue"))
+        assert lines[0] == f"seat 0 delivers wood to the blue hub{told}"
+        assert len(lines) == 1 or lines[1].startswith("seat 0 earns the silver key of blue")
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 4), (1, 7), (3, 2)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from markupsafe import Markup, escape
 
 from towpath.draw.seats import AUTOMATON
@@ -9,6 +11,9 @@ from towpath.site.pages.icons import chip
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import SeatView, TableView
 from towpath.site.views import Visit
+
+COLON = re.compile(r'(<span class="nm own">(?:(?!</span></span>).)*</span></span>): ?')
+"""A colon behind the viewer's mark, where a name would need one."""
 
 
 def seat_mark(seat: SeatView) -> Markup:
@@ -19,6 +24,11 @@ def seat_mark(seat: SeatView) -> Markup:
 def own_by_mark(view: TableView, words: Words) -> list[str]:
     """The names at the table; of the viewer the mark alone is seen, and the name is read out: lines are short."""
     return [own_mark(view.seats[n]) if n == view.seat else name for n, name in enumerate(words.names)]
+
+
+def in_brief(sentence: Markup) -> Markup:
+    """A sentence with the viewer's mark instead of the name: no colon stands behind a mark."""
+    return Markup(COLON.sub(r"\1 ", str(sentence)))  # of markup `re` would escape what it joins
 
 
 def own_mark(seat: SeatView) -> Markup:

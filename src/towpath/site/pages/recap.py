@@ -13,7 +13,7 @@ from towpath.core.messages import Message, Seat
 from towpath.core.state import Event
 from towpath.core.words import Group
 from towpath.site.pages.log import TURN
-from towpath.site.pages.names import own_by_mark
+from towpath.site.pages.names import in_brief, own_by_mark
 from towpath.site.pages.scenes import icons_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
@@ -39,7 +39,7 @@ def recap_of(view: TableView, words: Words) -> Recap | None:
     events = _of_the_turn([event for ply in turn for event in ply.events], view.seat)
     sentences = (view.game.sentence(event, view.setup.pack) for event in events)
     brief = words.with_names(own_by_mark(view, words))
-    lines = tuple(brief.say(line) for line in sentences if line is not None)
+    lines = tuple(in_brief(brief.say(line)) for line in sentences if line is not None)
     began = max((n for n, ply in enumerate(turn, 1) if any(_announces(e, view.seat) for e in ply.events)), default=0)
     changes = in_all([*(change for ply in turn[began:] for change in ply.changes), *view.draft.changes])
     return Recap(lines, _drawn(view, changes), _then(view)) if lines else None

@@ -16,7 +16,7 @@ from towpath.core.state import Event
 from towpath.draw.scene import Loudness
 from towpath.draw.stage import Marks
 from towpath.site.pages.log import TURN, by_others
-from towpath.site.pages.names import own_by_mark
+from towpath.site.pages.names import in_brief, own_by_mark
 from towpath.site.pages.scenes import brief_of, loudness_of, marks_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
@@ -124,7 +124,7 @@ def _line(
     nobody = event.seat == NOBODY
     seat = ply.seat if nobody else event.seat
     return StoryLine(
-        words.say(line), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event),
+        in_brief(words.say(line)), line.rule, seat, ply.ply, marks_of(game, event), touches, loudness_of(game, event),
         changes, nobody=nobody,
     )  # fmt: skip
 

@@ -36,7 +36,8 @@ def deliver(s: Steam, player: int, hub: int, good: int) -> None:
     s.companies[player].goods[COAL] -= s.box.delivery_coal
     s.supply[COAL] += s.box.delivery_coal
     city = take_cube(s, player, good)
-    s.note("deliver", "S61", player, hub, good, city)
+    if s.events is not None:
+        s.note("deliver", "S61", player, hub, good, city, price_paid(s, hub, good))
     receive(s, player, hub, good)
 
 
@@ -44,6 +45,11 @@ def earns_key(s: Steam, hub: int) -> bool:
     """S62, R11: whether the next delivery to the hub earns a key."""
     filled = s.filled[hub] + 1
     return filled == s.by.silver or filled == slots(s, hub)
+
+
+def price_paid(s: Steam, hub: int, good: int) -> int:
+    """S62: what the next delivery brings in gulden alone; 0 where it earns a key."""
+    return 0 if earns_key(s, hub) else price_of(s, good)
 
 
 def slots(s: Steam, hub: int) -> int:

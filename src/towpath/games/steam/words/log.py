@@ -234,14 +234,12 @@ def _investors(box: Box, e: Event) -> Message:
 
 
 def _deliver(box: Box, e: Event) -> Message:
-    hub, good, _, _ = e.numbers
+    hub, good, _, gulden = e.numbers
+    if gulden:
+        return say("{seat} delivers {good} to the {hub} hub for {gulden}.", e.rule,
+                   seat=who(e.seat), good=GOODS_NAMES[good], hub=HUB_NAMES[hub], gulden=gulden)  # fmt: skip
     return say("{seat} delivers {good} to the {hub} hub.", e.rule,
                seat=who(e.seat), good=GOODS_NAMES[good], hub=HUB_NAMES[hub])  # fmt: skip
-
-
-def _paid(box: Box, e: Event) -> Message:
-    return say("{seat} gets {gulden} for {good}.", e.rule,
-               seat=who(e.seat), gulden=e.numbers[1], good=GOODS_NAMES[e.numbers[0]])  # fmt: skip
 
 
 def _silver_key(box: Box, e: Event) -> Message:
@@ -321,7 +319,6 @@ LINES: dict[str, Callable[[Box, Event], Message | None]] = {
     "donate": _donate,
     "investors": _investors,
     "deliver": _deliver,
-    "paid": _paid,
     "silver_key": _silver_key,
     "gold_key": _gold_key,
     "sell_share": _sell_share,

@@ -7,7 +7,7 @@ from towpath.core.frames import NOBODY, Move
 from towpath.games.steam.rules.box import GOODS, HUBS
 from towpath.games.steam.rules.building import free_sites, put_factory
 from towpath.games.steam.rules.company import put, stored
-from towpath.games.steam.rules.delivery import deliverable, earns_key, receive
+from towpath.games.steam.rules.delivery import deliverable, earns_key, price_paid, receive
 from towpath.games.steam.rules.franz.contracts import fill
 from towpath.games.steam.rules.franz.reason import (
     DEMAND,
@@ -125,7 +125,8 @@ def deliver(s: Steam, decision: int, options: list[Move]) -> None:
     good = choice.chosen()
     tell_choice(s, "franz_delivers", "F50", decision, goods, choice)
     city = take_from(s, decision, good)
-    s.note("deliver", "F52", s.franz, hub, good, city)
+    if s.events is not None:
+        s.note("deliver", "F52", s.franz, hub, good, city, price_paid(s, hub, good))
     receive(s, s.franz, hub, good)
 
 
