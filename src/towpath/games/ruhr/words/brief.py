@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from towpath.core.messages import Message, Seat, say
+from towpath.core.messages import Message, Seat, say, to_reader
 from towpath.core.state import Event
 from towpath.games.ruhr.rules.box import COLUMN_AT, DEPOT_AT, PLACES, SPACES, Box
 from towpath.games.ruhr.words.names import COUNTRY_NAMES, MARKER_NAMES, house_name, short_name
@@ -51,16 +51,20 @@ def drawn(box: Box, number: int, rule: str) -> Message | None:
 
 
 def of_trade(box: Box, e: Event) -> Message | None:
-    """Phases 4 to 6."""
+    """Phases 4 to 6; beside a seller's own line stands what it brought."""
     a, b, c, _ = e.numbers
     who = Seat(e.seat)
     match e.kind:
         case "sale":
-            return say("{seat} sells a {pips} for {price}: {place}.", e.rule,
-                       seat=who, pips=b, price=c, place=short_name(box, a))  # fmt: skip
+            place = short_name(box, a)
+            told = say("{seat} sells a {pips} for {price}: {place}.", e.rule, seat=who, pips=b, price=c, place=place)
+            return to_reader(
+                told, e.seat, say("{seat} sells a {pips}: {place}.", e.rule, seat=who, pips=b, place=place)
+            )
         case "lying":
-            return say("{seat} takes {thalers} that lay there: {place}.", e.rule,
-                       seat=who, thalers=b, place=short_name(box, a))  # fmt: skip
+            place = short_name(box, a)
+            told = say("{seat} takes {thalers} that lay there: {place}.", e.rule, seat=who, thalers=b, place=place)
+            return to_reader(told, e.seat, say("{seat} takes what lay there: {place}.", e.rule, seat=who, place=place))
         case "blank":
             return say("No {marker} left: {seat} takes a blank.", e.rule, seat=who, marker=MARKER_NAMES[a])
         case "lock":
