@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
+import tomllib
 from configparser import ConfigParser
 from dataclasses import fields
 from pathlib import Path
@@ -144,6 +145,9 @@ def test_the_container_uses_what_there_is() -> None:
     assert (frontend / "package-lock.json").exists()
     assert '"build"' in (frontend / "package.json").read_text()
     assert "\nUSER towpath\n" in text, "not as root"
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    for named in re.findall(r"\[([\w,]+)\]\"", text):
+        assert {"site", "think", "traces"} == set(named.split(",")) <= set(extras), "for every role there is"
     left_out = (ROOT / ".containerignore").read_text().splitlines()
     assert {".git", ".venv*", "**/node_modules", "**/*.so"} <= set(left_out), (
         "what was built for this machine stays here"

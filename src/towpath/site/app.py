@@ -64,6 +64,9 @@ from towpath.site.visit import SEALS, visit_of
 from towpath.site.watch import Watch
 
 LARGEST_BODY = 64 * 1024
+COLLECTED = (10_000, 10, 10)
+"""So many new objects are there before the collector looks for rings among them. A page makes several thousand, of
+which hardly any outlives it; Python's own 700 would have it look ten times for each."""
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -96,6 +99,7 @@ def litestar_of(site: Site) -> Litestar:
         _let_streams_go(site.hub)
         await site.start()
         gc.freeze()  # what is there now stays: looking through it again and again would be a pause for everybody
+        gc.set_threshold(*COLLECTED)
         try:
             yield
         finally:

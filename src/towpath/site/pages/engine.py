@@ -15,8 +15,9 @@ from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
+from towpath.draw.markup import SPECIAL
 from towpath.site.pages.icons import chip, icon
-from towpath.site.pages.words import LANGUAGES, Words, figure
+from towpath.site.pages.words import LANGUAGES, Words, figure, signed
 from towpath.site.tables.clocks import pace_in_words, pace_meaning
 from towpath.site.views import Visit
 
@@ -118,14 +119,20 @@ class Pages(Environment):
         self.language = language
         self.filters["bot"] = "bot:{}".format
         self.filters["figure"] = figure
+        self.filters["signed"] = signed
         self.filters["pair"] = lambda value: (value, value)
         self.globals.update(static=static, icon=icon, chip=chip, drawing=drawing, fixed=fixed, languages=LANGUAGES)
         self.globals.update(pace_meaning=pace_meaning, pace_in_words=pace_in_words)
 
     @staticmethod
     def escaped(value: object) -> str:
-        """Must agree with `escape`, which makes new markup of what is markup: most of a page is that."""
-        return value if type(value) is Markup else escape(value)
+        """Must agree with `escape`, which makes markup of everything: most of a page is that, the rest mostly text.
+
+        What is put into a page need not be markup, only safe.
+        """
+        if type(value) is Markup or (type(value) is str and not SPECIAL.search(value)):
+            return value
+        return str(value) if type(value) is int else escape(value)
 
 
 @cache

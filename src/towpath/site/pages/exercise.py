@@ -19,7 +19,7 @@ from towpath.site.pages.table import live_context
 from towpath.site.tables.aids import ALL_AIDS
 from towpath.site.tables.draft import steps_in
 from towpath.site.tables.results import Fairness, SeatKind, SeatView, Status, TableView
-from towpath.site.tables.show import with_options, with_position, with_question
+from towpath.site.tables.show import answers_of, position_of, question_of
 from towpath.site.views import Visit
 
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -64,8 +64,9 @@ class Sheet:
 def asked_at(exercise: Exercise) -> TableView:
     """The position as the seat sees it that is asked; what an answer brings is to be found, not read."""
     seat, match = exercise.seat, exercise.match
-    view = with_position(replace(_view(exercise, match), asked=(seat,)), match, seat)
-    view = with_options(with_question(view, match, seat), match, seat, Random(exercise.home))
+    view = replace(_view(exercise, match), asked=(seat,))
+    view = replace(view, **position_of(view, match, seat), **question_of(view, match, seat))
+    view = replace(view, **answers_of(view, match, seat, Random(exercise.home)))
     return replace(view, options=tuple(replace(option, changes=(), effect=None) for option in view.options))
 
 
@@ -74,7 +75,8 @@ def answered_at(exercise: Exercise, move: str) -> TableView:
     match = exercise.match.at(exercise.match.state.copy(), exercise.match.plies)
     for step in steps_in(move):
         match.play(exercise.seat, step)
-    return with_position(_view(exercise, match), match, exercise.seat)
+    view = _view(exercise, match)
+    return replace(view, **position_of(view, match, exercise.seat))
 
 
 def _view(exercise: Exercise, match: Match) -> TableView:

@@ -36,7 +36,8 @@ def scene_file(game: Game, name: str) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
-def scene_files(game: Game) -> dict[str, str]:
+@cache
+def scene_files(game: Game) -> Mapping[str, str]:
     """The addresses of the files that a page of this game loads; they change with the content."""
     texts = {name: scene_file(game, name) for name in FILES}
     return {name: f"/games/{game.slug}/{name}?v={_mark(text)}" for name, text in texts.items() if text is not None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile, zip_longest
 
@@ -51,8 +51,7 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     elif view.winners or view.scores:
         return _numbered(list(_last_turns(view, log, words)))
     log = log[: _begun(view, log)]
-    chosen = (n for n, ply in enumerate(log) if chosen_by(ply, view.seat) and not stood_in(view, ply))
-    last = max(chosen, default=-1)
+    last = _last(log, lambda ply: chosen_by(ply, view.seat) and not stood_in(view, ply))
     own = last >= 0
     recent = log[last:] if own else log
     lines = list(_lines(view, recent, words, own))
@@ -67,11 +66,18 @@ def _last_turns(view: TableView, log: Sequence[LogPly], words: Words) -> Iterabl
 
 def _begun(view: TableView, log: Sequence[LogPly]) -> int:
     """Where the viewer's present turn begins: moves of it that are final already do not end the story."""
-    others = max((n for n, ply in enumerate(log) if ply.seat >= 0 and ply.seat != view.seat), default=-1)
-    if not view.my_turn or others < 0:
+    if not view.my_turn:
+        return len(log)
+    others = _last(log, lambda ply: ply.seat >= 0 and ply.seat != view.seat)
+    if others < 0:
         return len(log)
     mine = (n for n in range(others + 1, len(log)) if chosen_by(log[n], view.seat) and not stood_in(view, log[n]))
     return next(mine, len(log))
+
+
+def _last(log: Sequence[LogPly], fits: Callable[[LogPly], bool]) -> int:
+    """The last move that fits, looked for from the end; -1 where none does."""
+    return next((n for n in range(len(log) - 1, -1, -1) if fits(log[n])), -1)
 
 
 def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> Iterable[StoryLine]:
@@ -110,8 +116,10 @@ def _told(lines: Iterable[StoryLine], viewer: int | None) -> Iterable[StoryLine]
 
     teller = max(range(len(lines)), key=fits, default=0)
     for n, line in enumerate(lines):
-        if line.changes:
-            line = replace(line, touches=True) if n == teller else replace(line, changes=())
+        if line.changes and n != teller:
+            line = replace(line, changes=())
+        elif line.changes and not line.touches:
+            line = replace(line, touches=True)
         yield line
 
 

@@ -41,6 +41,11 @@ def figure(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def signed(number: int) -> str:
+    """A difference as it is printed."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
 @dataclass(frozen=True)
 class Points:
     """Points with a decimal as the value of a message; with their sign where they are a difference."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from random import Random
 
 from towpath.core.frames import Move
@@ -17,11 +18,28 @@ GUESSES = 3
 """What a move brings that hangs on something hidden is told where so many guesses agree."""
 
 
+class _Guesses:
+    """What a seat may believe the position to be; the others are made where a move asks for them."""
+
+    def __init__(self, first: State, others: Callable[[], list[State]]) -> None:
+        self.first, self._others = first, others
+
+    @cached_property
+    def others(self) -> list[State]:
+        """One less than GUESSES."""
+        return self._others()
+
+    def each(self, change: Callable[[State], State]) -> _Guesses:
+        """The same after a change."""
+        return _Guesses(change(self.first), lambda: [change(other) for other in self.others])
+
+
 @dataclass(frozen=True)
 class _Before:
     """What lies before a move: guesses as they were before the click, and the moves that have led on to it."""
 
-    guesses: Sequence[State]
+    guesses: _Guesses
+    held: Mapping[str, int]  # what the seat had, by the first guess
     text: str = ""
     way: Way | None = None
 
@@ -29,28 +47,36 @@ class _Before:
 def options_of(game: Game, s: State, seat: int, rng: Random) -> tuple[OptionView, ...]:
     """The legal moves of a seat that is asked."""
     known = facing(game, s, seat)
-    guesses = [facing(game, game.rules.guess(known, seat, rng), seat) for _ in range(GUESSES)]
-    return tuple(_options(game, known, guesses, seat, _Before(guesses)))
+
+    def guess() -> State:
+        return facing(game, game.rules.guess(known, seat, rng), seat)
+
+    guesses = _Guesses(guess(), lambda: [guess() for _ in range(GUESSES - 1)])
+    before = _Before(guesses, game.holdings(guesses.first, seat))
+    return tuple(_options(game, known, guesses, seat, before))
 
 
-def _options(game: Game, s: State, guesses: Sequence[State], seat: int, before: _Before) -> Iterator[OptionView]:
+def _options(game: Game, s: State, guesses: _Guesses, seat: int, before: _Before) -> Iterator[OptionView]:
     for move in game.rules.legal(s):
         way = game.way(s, move) or before.way
         if leads_on(game, s, seat, move):
-            after = facing(game, _after(game, s, move), seat)
-            guessed = [facing(game, _after(game, guess, move), seat) for guess in guesses]
             so_far = f"{before.text}{game.write(s, move)}{NEXT} "
-            yield from _options(game, after, guessed, seat, _Before(before.guesses, so_far, way))
+            led = partial(_led_on, game, move, seat)
+            yield from _options(game, led(s), guesses.each(led), seat, replace(before, text=so_far, way=way))
         else:
-            yield _option(game, s, guesses, seat, move, _Before(before.guesses, before.text, way))
+            yield _option(game, s, guesses, seat, move, before if way is before.way else replace(before, way=way))
 
 
-def _option(game: Game, s: State, guesses: Sequence[State], seat: int, move: Move, before: _Before) -> OptionView:
+def _led_on(game: Game, move: Move, seat: int, s: State) -> State:
+    return facing(game, _after(game, s, move), seat)
+
+
+def _option(game: Game, s: State, guesses: _Guesses, seat: int, move: Move, before: _Before) -> OptionView:
     label = game.label(s, move)
     declared = game.rules.commits(s, move)
-    after = _after(game, guesses[0], move)
-    changes = changes_between(game, before.guesses[0], after, seat)
-    for first, guess in zip(before.guesses[1:], guesses[1:], strict=True) if declared else ():
+    after = _after(game, guesses.first, move)
+    changes = _changes(game, before.held, after, seat)
+    for first, guess in zip(before.guesses.others, guesses.others, strict=True) if declared and changes else ():
         others = changes_between(game, first, _after(game, guess, move), seat)
         changes = tuple(change for change in changes if change in others)
     return OptionView(
@@ -76,6 +102,12 @@ def _after(game: Game, before: State, move: Move) -> State:
 
 def changes_between(game: Game, before: State, after: State, seat: int) -> tuple[AccountChange, ...]:
     """What has changed for a seat from one position to another."""
-    had, has = game.holdings(before, seat), game.holdings(after, seat)
-    amounts = ((account, has.get(account.name, 0) - had.get(account.name, 0)) for account in game.accounts)
-    return tuple(AccountChange(account, amount) for account, amount in amounts if amount)
+    return _changes(game, game.holdings(before, seat), after, seat)
+
+
+def _changes(game: Game, had: Mapping[str, int], after: State, seat: int) -> tuple[AccountChange, ...]:
+    has = game.holdings(after, seat)
+    if has == had:
+        return ()
+    amounts = [(account, has.get(account.name, 0) - had.get(account.name, 0)) for account in game.accounts]
+    return tuple([AccountChange(account, amount) for account, amount in amounts if amount])

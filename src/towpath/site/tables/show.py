@@ -9,6 +9,7 @@ from itertools import count
 from math import isfinite
 from random import Random
 from time import time
+from typing import Any
 
 from towpath.core.common import say
 from towpath.core.frames import NOBODY
@@ -183,23 +184,23 @@ class Show:
             for number, ply in enumerate(match.plies[course.ply :], len(log) + 1)
         )
         changes = changes_between(game, course.state, match.state, seat) if seat is not None and moves else ()
-        view = replace(
+        shown: dict[str, Any] = position_of(base, match, seat)
+        if mine and seat is not None:
+            shown |= question_of(base, match, seat)
+            shown |= {} if briefly else answers_of(base, match, seat)
+        return replace(
             base,
             ply=len(log),
             at=len(log),
             asked=asked,
             draft=DraftView(moves, bool(moves) and not mine, changes),
-            offers=self._offers(snapshot, seat, sum(ply.seat >= 0 for ply in log)),
+            offers=self._offers(snapshot, seat, sum([ply.seat >= 0 for ply in log])),
             log=(*log, *drafted),
             rewinds=course.rewinds,
             sheet=tuple(game.score_sheet(match.state)) if match.over or data.scores else (),
             tie_breaks=tuple(game.tie_breaks(match.state)) if match.over else (),
+            **shown,
         )
-        view = with_position(view, match, seat)
-        if mine and seat is not None:
-            view = with_question(view, match, seat)
-            view = view if briefly else with_options(view, match, seat)
-        return view
 
     def _earlier(self, snapshot: Snapshot, course: Course, base: TableView, at: int) -> TableView:
         log = self._log(snapshot, course, base.seat)
@@ -208,7 +209,7 @@ class Show:
         match = course.at_for(at, base.seat)
         asked = asked_for(match.state, base.seat)
         view = replace(base, ply=len(log), at=at, asked=asked, log=log, rewinds=course.rewinds)
-        return with_position(view, match, base.seat)
+        return replace(view, **position_of(view, match, base.seat))
 
     def _rematch(self, data: TableData) -> RematchView:
         now = self.presence.now()
@@ -356,31 +357,30 @@ def _changes(course: Course, number: int, seat: int | None) -> tuple[AccountChan
     return tuple(AccountChange(account, now - then) for account, then, now in amounts if now != then)
 
 
-def with_position(view: TableView, match: Match, seat: int | None) -> TableView:
-    """The view with a position as a seat sees it."""
+def position_of(view: TableView, match: Match, seat: int | None) -> dict[str, Any]:
+    """What a view has of a position, as a seat sees it."""
     game, s = view.game, match.state
-    return replace(
-        view,
-        view=game.view(s, seat),
-        automaton=game.automaton(s),
-        seats=tuple(replace(v, holdings=visible_holdings(game, s, v.number, seat)) for v in view.seats),
-        waiting=game.waiting(s) if s.frames else None,
-    )
+    return {
+        "view": game.view(s, seat),
+        "automaton": game.automaton(s),
+        "seats": tuple([replace(v, holdings=visible_holdings(game, s, v.number, seat)) for v in view.seats]),
+        "waiting": game.waiting(s) if s.frames else None,
+    }
 
 
-def with_question(view: TableView, match: Match, seat: int) -> TableView:
-    """The view with the question that a seat is asked."""
+def question_of(view: TableView, match: Match, seat: int) -> dict[str, Any]:
+    """And of the question that a seat is asked."""
     game, s = view.game, match.state
     s.frames[-1] = game.asked(s, seat)
-    return replace(view, question=game.question(s), step=game.step(s))
+    return {"question": game.question(s), "step": game.step(s)}
 
 
-def with_options(view: TableView, match: Match, seat: int, rng: Random | None = None) -> TableView:
-    """The view with the answers of a seat that is asked."""
+def answers_of(view: TableView, match: Match, seat: int, rng: Random | None = None) -> dict[str, Any]:
+    """And of its answers."""
     game, s = view.game, match.state
     rng = rng or Random(f"{view.id}/{view.revision}/{seat}")
     options = tuple(_aided(option, view.aids) for option in options_of(game, s, seat, rng))
-    return replace(view, options=options, not_now=tuple(game.not_now(s)))
+    return {"options": options, "not_now": tuple(game.not_now(s))}
 
 
 def _aided(option: OptionView, aids: Aids) -> OptionView:
