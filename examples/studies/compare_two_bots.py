@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import Bar, show
 from towpath.core.registry import game_named
 from towpath.lab import plan_of, simulate, wilson
 from towpath.lab.sequential import Verdict
@@ -19,7 +21,7 @@ from towpath.lab.tournament import finished_ahead
 
 def compare(slug: str, first: str, second: str, games: int, seed: int = 1) -> tuple[Verdict, int]:
     """The verdict on the first bot, and the games that it took."""
-    run = simulate(plan_of(game_named(slug), [first, second], games=games - games % 2, seed=seed))
+    run = simulate(plan_of(game_named(slug), [first, second], games=games - games % 2, seed=seed), progress=Bar())
     verdict = Verdict()
     for one, other in zip(run.outcomes[::2], run.outcomes[1::2], strict=True):  # the same draws, seats swapped
         verdict.add((ahead(one.seating, one) + ahead(other.seating, other)) / 2)
@@ -39,14 +41,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--game", default="marchia")
     parser.add_argument("--bots", default="greedy,random")
     parser.add_argument("--games", type=int, default=100)
+    add_json(parser)
     args = parser.parse_args(arguments)
     first, second = args.bots.split(",")
     verdict, games = compare(args.game, first, second, args.games)
     low, high = wilson(verdict.rate * games, games)
     judged = "is the stronger one" if verdict.is_won else "is not stronger" if verdict.is_lost else "cannot be told yet"
-    print(f"{first} against {second}, {args.game}: ahead in {100 * verdict.rate:.1f}% of {games} games")
-    print(f"95% interval {100 * low:.1f}-{100 * high:.1f}%, {verdict.elo:+.0f} ± {verdict.margin:.0f} Elo")
-    print(f"{first} {judged}")
+    data = {"bots": [first, second], "games": games, "ahead": verdict.rate, "interval": [low, high], "judged": judged}
+    text = (
+        f"{first} against {second}, {args.game}: ahead in {100 * verdict.rate:.1f}% of {games} games\n"
+        f"95% interval {100 * low:.1f}-{100 * high:.1f}%, {verdict.elo:+.0f} ± {verdict.margin:.0f} Elo\n"
+        f"{first} {judged}"
+    )
+    show(args.json, data, text)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ from math import sqrt
 from statistics import fmean, pstdev
 
 from towpath import game
-from towpath.cli.terminal import table
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import Bar, show, table
 
 Margins = dict[str, list[int]]
 """By card: the leads at the end of those who raised it."""
@@ -24,12 +25,14 @@ Margins = dict[str, list[int]]
 def play(games: int, bot: str, deck: str) -> Margins:
     """Games of two equal bots; who raised which card, and how far ahead they finished."""
     margins: Margins = defaultdict(list)
+    bar = Bar()
     for number in range(games):
         t = game("kanal").start(seats=2, seed=f"cards {number}", deck=deck)
         t.play_out(bots=bot, seed=number)
         lead = t.scores[0] - t.scores[1]
         for seat, card in raised(t.record):
             margins[card].append(lead if seat == 0 else -lead)
+        bar(number + 1, games)
     return margins
 
 
@@ -45,13 +48,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--deck", default="A")
+    add_json(parser)
     args = parser.parse_args(arguments)
     margins = play(args.games, args.bot, args.deck)
     rows = [
         (card, str(len(leads)), f"{fmean(leads):+.1f} ± {1.96 * pstdev(leads) / sqrt(len(leads)):.1f}")
         for card, leads in sorted(margins.items(), key=lambda entry: fmean(entry[1]))
     ]
-    print(table(("card", "raised", "lead of its raiser"), rows))
+    show(args.json, margins, table(("card", "raised", "lead of its raiser"), rows))
 
 
 if __name__ == "__main__":

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from random import Random
 
 from towpath.bots import KINDS, Kind
-from towpath.cli.terminal import table
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import Bar, show, table
 from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.frames import Move
 from towpath.core.game import Game
@@ -47,11 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="kanal")
     parser.add_argument("--games", type=int, default=20)
+    add_json(parser)
     args = parser.parse_args(arguments)
     KINDS["hasty"] = Kind("hasty", "the points of this very moment", make)
-    result = tournament(game_named(args.game), ["random", "hasty", "greedy"], args.games, seed=1)
+    result = tournament(game_named(args.game), ["random", "hasty", "greedy"], args.games, seed=1, progress=Bar())
     rows = [(each.bot, f"{each.rating:.0f} ± {each.error:.0f}", f"{each.mean_score:.1f}") for each in result.standings]
-    print(table(("bot", "rating", "mean score"), rows))
+    show(args.json, [asdict(each) for each in result.standings], table(("bot", "rating", "mean score"), rows))
 
 
 if __name__ == "__main__":

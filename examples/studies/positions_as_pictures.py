@@ -14,6 +14,8 @@ from html import escape
 from pathlib import Path
 
 from towpath import game
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import show
 from towpath.front.bots import choose
 
 
@@ -36,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--every", type=int, default=25)
     parser.add_argument("--folder", type=Path, default=Path("pictures"))
+    add_json(parser)
     args = parser.parse_args(arguments)
     args.folder.mkdir(parents=True, exist_ok=True)
     figures = []
@@ -44,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (args.folder / name).write_text(picture, "utf-8")
         figures.append(f'<figure><img src="{name}" width="700"><figcaption>{escape(words)}</figcaption></figure>')
     (args.folder / "index.html").write_text("<!doctype html>\n" + "\n".join(figures), "utf-8")
-    print(f"{len(figures)} pictures in {args.folder}")
+    data = {"folder": str(args.folder), "pictures": len(figures)}
+    show(args.json, data, f"{len(figures)} pictures in {args.folder}")
 
 
 if __name__ == "__main__":

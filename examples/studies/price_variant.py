@@ -15,6 +15,8 @@ from importlib import resources
 from math import sqrt
 from statistics import fmean, stdev
 
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import Bar, show
 from towpath.core.pack import SHELF
 from towpath.core.registry import game_named
 from towpath.lab import Outcome, plan_of, simulate
@@ -33,7 +35,8 @@ def variant(rows: list[int]) -> str:
 def play(pack: str, seats: int, games: int, bot: str) -> list[Outcome]:
     """Games with a pack."""
     game = game_named("marchia")
-    return simulate(plan_of(game, [bot], games=games, seed=1, setup=game.setup(seats, pack=pack))).outcomes
+    plan = plan_of(game, [bot], games=games, seed=1, setup=game.setup(seats, pack=pack))
+    return simulate(plan, progress=Bar()).outcomes
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -43,11 +46,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--rows", default="14,12,10,8,6,4")
     parser.add_argument("--bot", default="greedy")
+    add_json(parser)
     args = parser.parse_args(arguments)
     pack = variant([int(price) for price in args.rows.split(",")])
     before, after = (play(each, args.seats, args.games, args.bot) for each in ("", pack))
-    for name, of in (("points of a seat", points), ("decisions", length)):
-        told(name, [of(each) for each in before], [of(each) for each in after])
+    found = {
+        name: compared([of(each) for each in before], [of(each) for each in after])
+        for name, of in (("points of a seat", points), ("decisions", length))
+    }
+    show(args.json, found, "\n".join(told(name, means) for name, means in found.items()))
 
 
 def points(outcome: Outcome) -> float:
@@ -60,12 +67,18 @@ def length(outcome: Outcome) -> float:
     return outcome.decisions
 
 
-def told(name: str, before: list[float], after: list[float]) -> None:
+def compared(before: list[float], after: list[float]) -> dict[str, float]:
     """Both means, and their difference by pairs of games with the same draws."""
     steps = [b - a for a, b in zip(before, after, strict=True)]
     error = 1.96 * stdev(steps) / sqrt(len(steps))
-    print(
-        f"{name}: {fmean(before):.1f} as printed, {fmean(after):.1f} in the variant, {fmean(steps):+.1f} ± {error:.1f}"
+    return {"printed": fmean(before), "variant": fmean(after), "difference": fmean(steps), "error": error}
+
+
+def told(name: str, means: dict[str, float]) -> str:
+    """The same in a line."""
+    return (
+        f"{name}: {means['printed']:.1f} as printed, {means['variant']:.1f} in the variant, "
+        f"{means['difference']:+.1f} ± {means['error']:.1f}"
     )
 
 

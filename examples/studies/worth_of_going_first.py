@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from towpath.cli.terminal import table
+from towpath.cli.arguments import add_json
+from towpath.cli.terminal import Bar, show, table
 from towpath.core.registry import games
 from towpath.lab import plan_of, simulate
 from towpath.lab.plot import INK, library_for
@@ -24,7 +25,7 @@ Worth = list[tuple[float, float]]
 def worth(slug: str, seats: int, bot: str, count: int) -> Worth:
     """What each seat is worth at such a table."""
     game = games()[slug]
-    run = simulate(plan_of(game, [bot], games=count, seed=1, setup=game.setup(seats)))
+    run = simulate(plan_of(game, [bot], games=count, seed=1, setup=game.setup(seats)), progress=Bar())
     found: Worth = []
     for seat in range(seats):
         above = [outcome.scores[seat] - fmean(outcome.scores) for outcome in run.outcomes]
@@ -55,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--only", default="", help="one game")
     parser.add_argument("--plot", default="")
+    add_json(parser)
     args = parser.parse_args(arguments)
     tables = [(slug, seats) for slug, game in games().items() for seats in game.seats if seats > 1]
     found = {
@@ -64,7 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (f"{slug}, {seats} seats", *(f"{mean:+.1f} ± {reach:.1f}" for mean, reach in values), *[""] * (5 - seats))
         for (slug, seats), values in found.items()
     ]
-    print(table(("points above the mean", *(f"seat {seat}" for seat in range(1, 6))), rows))
+    data = [{"game": slug, "seats": seats, "above": values} for (slug, seats), values in found.items()]
+    show(args.json, data, table(("points above the mean", *(f"seat {seat}" for seat in range(1, 6))), rows))
     if args.plot:
         draw(found, args.plot)
 

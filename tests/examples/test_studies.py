@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -66,3 +67,22 @@ def test_a_game_becomes_pictures(capsys: pytest.CaptureFixture[str], tmp_path: P
     for picture in drawn:
         assert ElementTree.parse(picture).getroot().tag.endswith("svg")
     assert (tmp_path / "index.html").read_text("utf-8").count("<figure>") == len(drawn)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("compare_two_bots", ["--game", "connect_four", "--games", "4"]),
+        ("worth_of_going_first", ["--games", "2", "--bot", "random", "--only", "connect_four"]),
+        ("dominated_card", ["--games", "1", "--bot", "random"]),
+        ("price_variant", ["--games", "2", "--seats", "2", "--bot", "random"]),
+        ("own_bot", ["--game", "connect_four", "--games", "2"]),
+        ("positions_as_pictures", ["--game", "marchia", "--bot", "random", "--every", "500"]),
+    ],
+)
+def test_results_are_there_for_programs_too(
+    name: str, arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = ["--folder", str(tmp_path)] if name == "positions_as_pictures" else []
+    main_of(name)([*arguments, *folder, "--json"])
+    assert json.loads(capsys.readouterr().out)
