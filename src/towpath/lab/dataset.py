@@ -18,11 +18,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
-from numpy.typing import NDArray
-
 from towpath.bots import make_bot
 from towpath.core.chance import roll
 from towpath.core.errors import TowpathError
@@ -31,11 +26,21 @@ from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.core.state import State
-from towpath.lab import arrays
 from towpath.lab.crew import Crew, crew_of
 from towpath.lab.data_card import CARD, README, card_of, readme_of
+from towpath.lab.extras import missing
 from towpath.lab.rewards import rewards_of
 from towpath.lab.simulation import Outcome, Plan, Progress, Run
+
+try:
+    import numpy as np
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+    from numpy.typing import NDArray
+
+    from towpath.lab import arrays
+except ImportError as error:
+    raise missing("dataset", error) from error
 
 TABLES = ("positions", "moves", "games")
 """In the order of writing: where a part of `games` is there, the others are too."""

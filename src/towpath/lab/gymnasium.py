@@ -13,11 +13,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
 from towpath.bots import make_bot
 from towpath.core.bot import Bot
 from towpath.core.chance import settle_chance
@@ -25,8 +20,18 @@ from towpath.core.frames import Move
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.state import State
-from towpath.lab import arrays
+from towpath.lab.extras import missing
 from towpath.lab.rewards import rewards_of
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+
+    from towpath.lab import arrays
+except ImportError as error:
+    raise missing("gymnasium", error) from error
 
 Planes = NDArray[np.float32]
 ILLEGAL = -1.0

@@ -15,16 +15,21 @@ from collections.abc import Mapping
 from hashlib import sha1
 from typing import Any
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
-
 from towpath.core.frames import CHANCE, Move
 from towpath.core.game import Game
 from towpath.core.registry import game_named, games
 from towpath.core.state import State
-from towpath.lab import arrays
+from towpath.lab.extras import missing
 from towpath.lab.rewards import rewards_of
+
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+
+    from towpath.lab import arrays
+except ImportError as error:
+    raise missing("openspiel", error) from error
 
 LONGEST = 20_000
 """No game has so many moves and draws."""

@@ -11,20 +11,25 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.setup import Setup
 from towpath.core.state import State
-from towpath.lab import arrays
+from towpath.lab.extras import missing
 from towpath.lab.rewards import rewards_of
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+    from towpath.lab import arrays
+except ImportError as error:
+    raise missing("pettingzoo", error) from error
 
 Observation = dict[str, NDArray[Any]]
 

@@ -15,9 +15,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from towpath.core.chance import settle_chance
 from towpath.core.errors import BadSetup, IllegalMove
 from towpath.core.frames import Move
@@ -25,8 +22,16 @@ from towpath.core.game import Game
 from towpath.core.messages import say
 from towpath.core.registry import game_named
 from towpath.core.state import State
-from towpath.lab import arrays
+from towpath.lab.extras import missing
 from towpath.lab.rewards import rewards_of
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from towpath.lab import arrays
+except ImportError as error:
+    raise missing("gymnasium", error) from error
 
 Rewards = NDArray[np.float32]
 Flags = NDArray[np.bool_]
