@@ -14,6 +14,8 @@ from tests.browser.test_access import violations
 pytestmark = pytest.mark.browser
 
 SHOWN = "#hint [data-choice]"
+HEAD = """() => Math.max(...[".top", "#moment", "#story"].map((each) => document.querySelector(each))
+  .map((each) => each?.getBoundingClientRect().bottom ?? 0))"""
 
 
 def ask(page: Page) -> None:
@@ -93,6 +95,16 @@ def test_the_hint_gets_better_and_what_is_chosen_stays(open_page: Opener) -> Non
     expect(page.locator("#hint")).to_be_hidden()
 
 
+def assert_free(page: Page, sheet: float) -> None:
+    """The chosen place lies between the head and the sheet, and no box is drawn over either of them."""
+    expect(page.locator("#hintmarks .ghostbox.on")).to_have_count(1)
+    head = page.evaluate(HEAD)
+    for box in page.locator("#hintmarks .ghostbox").all():
+        found = box.bounding_box()
+        assert found is not None
+        assert head < found["y"] + found["height"] / 2 < sheet
+
+
 def test_the_hint_takes_the_place_of_the_question_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844, locale="de-DE", theme="dark")
     play_now(page, 2, "marchia")
@@ -103,10 +115,12 @@ def test_the_hint_takes_the_place_of_the_question_on_a_phone(open_page: Opener) 
     sheet = page.locator("#hint").bounding_box()
     assert sheet is not None
     assert sheet["y"] + sheet["height"] == pytest.approx(844, abs=1)
+    assert_free(page, sheet["y"])
     assert violations(page) == []
     shoot(page, "hint-phone")
     page.locator("#hint [data-select='2']").tap()
     expect(page.locator(SHOWN).nth(1).locator(".more")).to_be_visible()
+    assert_free(page, page.locator("#hint").evaluate("(sheet) => sheet.getBoundingClientRect().top"))
     page.locator("#hint [data-close-hint]").tap()
     expect(page.locator("#hint")).to_be_hidden()
 

@@ -38,13 +38,25 @@ const makeRoom = () => {
   document.querySelector(".side").style.paddingTop = panel.open && wide ? `${panel.offsetHeight + 20}px` : "";
 };
 
-// On a phone what is meant is brought into the part of the page that the hint leaves free.
+// On a phone what is meant is brought into the part of the page that the hint leaves free, between the head and the sheet.
+const phone = matchMedia("(max-width: 760px)");
+const room = () => {
+  const heads = [".top", "#moment", "#story"].map((each) => document.querySelector(each)?.getBoundingClientRect().bottom ?? 0);
+  return { top: Math.max(...heads), bottom: panel.getBoundingClientRect().top };
+};
+const isFree = (box) => {
+  const { top, bottom } = room();
+  const middle = box.top + box.height / 2;
+  return middle > top && middle < bottom;
+};
 const bring = (row) => {
   const element = row && targetOf(row);
-  if (!element || matchMedia("(min-width: 761px)").matches) return;
+  if (!element || !phone.matches) return;
+  document.dispatchEvent(new CustomEvent("map:look", { detail: element }));
   const box = element.getBoundingClientRect();
-  const free = panel.getBoundingClientRect().top;
-  if (box.top < 90 || box.bottom > free) scrollBy({ top: box.top - Math.max(100, (free - box.height) / 2), behavior: "instant" });
+  const { top, bottom } = room();
+  if (box.top >= top && box.bottom <= bottom) return;
+  scrollBy({ top: box.top + Math.min(box.height, bottom - top) / 2 - (top + bottom) / 2, behavior: "instant" });
 };
 
 const mark = () => {
@@ -58,7 +70,7 @@ const mark = () => {
     element?.classList.add("hinted");
     lay(row, element);
   }
-  const boxes = found.map(([row, element]) => [row, element?.getBoundingClientRect()]).filter(([, box]) => box?.width && box.bottom > around.top && box.top < innerHeight);
+  const boxes = found.map(([row, element]) => [row, element?.getBoundingClientRect()]).filter(([, box]) => box?.width && box.bottom > around.top && box.top < innerHeight && (!phone.matches || isFree(box)));
   layer.replaceChildren(...boxes.map(([row, box]) => ghost(row, box, taken)));
 };
 
@@ -125,14 +137,16 @@ const released = () => pressed ?? Promise.resolve();
 const fill = (text) => {
   const focused = body.contains(document.activeElement) ? document.activeElement : null;
   const where = focused?.dataset.select ? "[data-select]" : focused?.matches(".go") ? ".go:not([hidden])" : focused?.matches("[data-close-hint]") ? "[data-close-hint]" : "";
-  const before = rows().length;
+  const before = rows().find((row) => row.matches(".on"))?.dataset.text;
   body.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   wait.hidden = rows().length > 0 || !body.querySelector("[data-more]");
   if (!rows().length) return;
   const same = rows().find((row) => row.dataset.text === picked);
   const number = same?.dataset.choice ?? "1";
-  if (before) choose(number);
+  const now = rows().find((row) => row.dataset.choice === number);
+  if (before === now.dataset.text) choose(number);
   else select(number);
+  if (!body.querySelector("[data-more]")) bring(now); // the sheet has grown
   const next = where === "[data-select]" ? body.querySelector(`[data-select="${number}"]`) : where && body.querySelector(where);
   if (next) next.focus({ preventScroll: true });
   else if (!before || focused) body.querySelector(`[data-select="${number}"]`).focus({ preventScroll: true });
