@@ -120,6 +120,7 @@ def test_an_opponent_without_a_seat_says_why_where_there_is_room() -> None:
     view = table_of(played(0, seats=1, slug="steam"), 0)
     told = story_of(replace(view, log=(LogPly(1, CHANCE, "", (), events),)), WORDS)
     assert [line.number for line in told] == [1, 2, 3, 0]
+    assert [line.rank for line in told] == [2, 3, 1, 0]  # where there is room for one line, it tells what he got
     gains = [Event("franz_influence", "F16", FRANZ_SEAT, (1, 1, 0, column)) for column in (3, 4, 5)]
     full = story_of(replace(view, log=(LogPly(1, CHANCE, "", (), (*events, *gains)),)), WORDS)
     assert [line.number for line in full] == [0, 0, 0, 0, 1, 2, 3]

@@ -39,6 +39,7 @@ class StoryLine:
     changes: tuple[AccountChange, ...] = ()  # what the move has changed for the viewer
     nobody: bool = False  # a rule brought it about, such as a new round
     number: int = 0  # from 1 for those that are shown
+    rank: int = 0  # of those, from 1 for the one that is left where there is room for one: what was done before why
     can_go_back: bool = False  # an answer given without asking that can be stepped back
 
 
@@ -170,7 +171,8 @@ def _numbered(lines: list[StoryLine]) -> list[StoryLine]:
         order += _reasons(lines, done)
     first = sorted(order[:SHOWN], key=lambda n: (not lines[n].loud, not lines[n].touches, n))
     chosen = {n: number for number, n in enumerate(first, 1)}
-    return [replace(line, number=chosen[n]) if n in chosen else line for n, line in enumerate(lines)]
+    ranks = {n: rank for rank, n in enumerate(sorted(first, key=lambda n: (n not in done, chosen[n])), 1)}
+    return [replace(line, number=chosen[n], rank=ranks[n]) if n in chosen else line for n, line in enumerate(lines)]
 
 
 def _reasons(lines: Sequence[StoryLine], done: Sequence[int]) -> list[int]:

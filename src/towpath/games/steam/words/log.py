@@ -271,7 +271,7 @@ def _reserve(box: Box, e: Event) -> Message:
 
 
 def _assign(box: Box, e: Event) -> Message:
-    return say("{seat} assigns a factory for {good}.", e.rule,
+    return say("{seat} assigns {good} to a contract.", e.rule,
                seat=who(e.seat), good=GOODS_NAMES[e.numbers[1]])  # fmt: skip
 
 
