@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.ending import looked_through
 from tests.browser.player import CLICK, PATIENCE, Wishes, is_over, no_wishes, play_now, shoot, wait_for_turn
 from tests.browser.test_kanal import to_the_end
 from tests.browser.test_ruhr import sometimes_a_pilot
@@ -127,6 +128,8 @@ def test_a_whole_game_by_clicking_the_board_and_the_live_page_is_what_a_reload_s
     shoot(page, f"{game}-{seats}-over")
     if franz:
         franz_is_in_the_score_sheet(page)
+    if (game, seats) == ("marchia", 5):
+        looked_through(page)
 
 
 def franz_is_in_the_score_sheet(page: Page) -> None:
