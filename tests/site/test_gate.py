@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -251,3 +253,22 @@ def test_head_and_body_of_an_answer_leave_together() -> None:
     assert at_once == [b"HTTP/1.1 100 Continue\r\n\r\n", b"head body ", b"more"]
     assert later == [b"head ", b"event"]
     assert broken_off == [b"head"]
+
+
+def test_who_came_before_the_end_is_answered_by_a_server_that_got_no_processor(tmp_path: Path) -> None:
+    """It is stopped for longer than it would wait, and finds both when it goes on: the request, and its time over."""
+    server = Server(f"sqlite:///{tmp_path / 'towpath.db'}")
+    with connected(server) as line:
+        assert get(f"{server.url}/health").status_code == 200  # so the line before it has been taken, too
+        server.process.send_signal(signal.SIGINT)
+        with suppress(ConnectionRefusedError):
+            while True:
+                connected(server).close()
+                time.sleep(0.02)
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(gate.LAST_WAIT + 0.1)
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        server.process.send_signal(signal.SIGCONT)
+        assert told(line).startswith(b"HTTP/1.1 200 ")
+    server.process.wait(PATIENCE)
+    server.stop()

@@ -28,6 +28,8 @@ LARGEST_HEAD = 32 * 1024
 MOST_HEADERS = 100
 LAST_WAIT = 1.0
 """Seconds for which a server that ends waits for a request on a connection that is new."""
+LAST_LOOK = 0.05
+"""And then once more: a process that got no processor finds its time over before it has read what has come."""
 MOST_FROM_ONE = 256
 """Connections at a time from one place, of each process; times the rate of `settings`."""
 
@@ -70,6 +72,7 @@ class Gate(HttpToolsProtocol):
         self._in_head = True
         self._wrong = HTTPStatus.BAD_REQUEST
         self._leaving = False
+        self._last_look = False
         self._timer: TimerHandle | None = None
         self._stalled: TimerHandle | None = None
 
@@ -193,7 +196,10 @@ class Gate(HttpToolsProtocol):
 
     def _too_late(self) -> None:
         self._timer = None
-        if not self._in_head and self.flow.read_paused:  # we are slow, not the peer
+        if self._leaving and not self._last_look:
+            self._last_look = True
+            self._await(LAST_LOOK)
+        elif not self._in_head and self.flow.read_paused:  # we are slow, not the peer
             self._await(self._settings.body_wait)
         elif not self._unread and (self.cycle is None or self.cycle.response_complete):
             # nothing has come at all: nobody waits for an answer
