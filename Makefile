@@ -10,7 +10,8 @@ COPY := build/compiled
 JOBS ?= 3
 JOBS_BESIDE ?= 2
 export TOWPATH_WITH ?= $(EXAMPLE)/src
-# what a process has read and compiled once serves all later ones: there are hundreds
+# what a process has read and compiled once serves all later ones: there are hundreds. So pip need not compile: it would
+# take half a minute for twelve thousand modules, most of which nobody imports
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
@@ -49,7 +50,7 @@ stamps: $(STAMPS)
 
 .venv/stamp-python: pyproject.toml $(EXAMPLE)/pyproject.toml .venv/pyvenv.cfg
 	@echo "== Python packages"
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]" --editable $(EXAMPLE)
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]" --editable $(EXAMPLE)
 	@touch $@
 
 .venv/stamp-npm: $(FRONTEND)/package.json $(FRONTEND)/package-lock.json $(FRONTEND)/build.mjs .venv/pyvenv.cfg | .venv/stamp-system
