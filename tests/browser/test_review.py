@@ -138,6 +138,20 @@ def test_a_turning_point_is_marked_on_the_board(open_page: Opener) -> None:
             assert abs(box["y"] + box["height"] / 2 - inner["y"] - inner["height"] / 2) < 4
 
 
+def test_only_the_choices_are_ringed(open_page: Opener) -> None:
+    """Okanagan calls the marks of its seats so, too."""
+    page = open_page()
+    match = played(0, seats=3, slug="okanagan")
+    first, second = texts_of(match)[:2]
+    turning = replace(turning_at(match, 1), played=first, other=second)
+    page.route("**/t/made/figures/1", replying(picture_of(match, turning)))
+    page.goto("/t/made/figures/1")
+    expect(page.locator(".seen .mark.played")).to_have_count(1)
+    assert page.locator(".board .mark").count() > 0
+    width = "all => all.map((each) => parseFloat(getComputedStyle(each).borderTopWidth))"
+    assert set(page.locator(".board .mark").evaluate_all(width)) == {0}
+
+
 def test_two_cuts_of_one_panel_both_show_what_is_in_it(open_page: Opener) -> None:
     """Each is a copy of the board; tabs of one copy do not shut those of the other."""
     page = open_page()
