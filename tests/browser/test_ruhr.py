@@ -76,6 +76,23 @@ LAST_TURN_IN_THE_HEAD = """() => {
 """Whether the order of play ends before the words about the end, which come in the last turn only."""
 
 
+LAST_TURN_ON_A_PHONE = """async () => {
+  const moment = document.getElementById("moment");
+  moment.querySelector(".big").textContent = "Runde 12 von 12 · 1890";
+  moment.insertAdjacentHTML("beforeend", '<span class="sep"></span><a class="told ending last">letzte Runde</a>');
+  dispatchEvent(new Event("resize"));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [moment.scrollWidth <= moment.clientWidth, Boolean(moment.querySelector(".order .now")?.checkVisibility())];
+}"""
+"""Whether the head of the last turn finds room, with whose turn it is."""
+
+
+def test_a_phone_tells_the_last_turn_of_four_in_german(open_page: Opener) -> None:
+    page = open_page(390, 844, locale="de-DE")
+    play_now(page, 4, "ruhr")
+    assert page.evaluate(LAST_TURN_ON_A_PHONE) == [True, True]
+
+
 def test_the_river_can_be_used_on_a_phone(open_page: Opener) -> None:
     """The map is scrolled to what matters; a first tap tells of the place, the second sells."""
     page = open_page(390, 844)

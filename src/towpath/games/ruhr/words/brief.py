@@ -5,7 +5,7 @@ from __future__ import annotations
 from towpath.core.messages import Message, Seat, say, to_reader
 from towpath.core.state import Event
 from towpath.games.ruhr.rules.box import COLUMN_AT, DEPOT_AT, PLACES, SPACES, Box
-from towpath.games.ruhr.words.names import COUNTRY_NAMES, MARKER_NAMES, house_name, short_name
+from towpath.games.ruhr.words.names import COUNTRY_NAMES, MARKER_NAMES, house_name, points, short_name, thalers
 
 FEW_PLACES = 1  # so many are named
 WATER = (
@@ -37,8 +37,8 @@ def of_water_and_money(box: Box, e: Event) -> Message | None:
         case "debt_from_track":
             return say("{seat} takes a debt: {thalers} Thalers.", e.rule, seat=who, thalers=a)
         case "emergency":
-            return say("{seat} cannot pay {price}: −{paid} Thalers, −{points} points.", e.rule,
-                       seat=who, price=a, paid=b, points=c)  # fmt: skip
+            return say("{seat} cannot pay {price}: −{thalers}, −{points}.", e.rule,
+                       seat=who, price=a, thalers=thalers(b), points=points(c))  # fmt: skip
     return None
 
 

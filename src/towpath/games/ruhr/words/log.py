@@ -14,7 +14,9 @@ from towpath.games.ruhr.words.names import (
     WATER_NAMES,
     event_names,
     house_name,
+    points,
     short_name,
+    thalers,
 )
 
 
@@ -91,8 +93,8 @@ def of_options(box: Box, e: Event) -> Message | None:
             return say("{seat} takes a debt with the warehouse of turn {turn}: {thalers} Thalers, no points to lose.",
                        e.rule, seat=who, turn=c, thalers=a)  # fmt: skip
         case "emergency":
-            return say("{seat} cannot pay {price}: {paid} Thalers and {points} points are all it costs.",
-                       e.rule, seat=who, price=a, paid=b, points=c)  # fmt: skip
+            return say("{seat} cannot pay {price}: {thalers} and {points} are all it costs.",
+                       e.rule, seat=who, price=a, thalers=thalers(b), points=points(c))  # fmt: skip
         case "transport":
             return say("{seat} carts a {pips} to {place}.", e.rule, seat=who, pips=b, place=short_name(box, a))
         case "raise":

@@ -40,6 +40,11 @@ WATER_NAMES = (
 DONE_TARGET = "done"  # what ends a question: beside the board only
 
 
+def points(count: int) -> Message:
+    """So many."""
+    return say_count("{count} point", "{count} points", count)
+
+
 def thalers(count: int, rule: str = "") -> Message:
     """So many."""
     return say_count("{count} Thaler", "{count} Thalers", count, rule)

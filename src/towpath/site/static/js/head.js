@@ -1,6 +1,6 @@
-// Where the head is full, it says less, all at once: first the names of those who are not to move give way, then signs between them.
+// Where the head is full, it says less, all at once: first the names of those who are not to move give way, then signs between them; at last, on a phone, their marks.
 const root = document.documentElement;
-const STAGES = ["", "terse", "bare"];
+const STAGES = ["", "terse", "bare", "bare least"];
 let known = ""; // the head when it was measured, with who was to move in it, and how wide it was
 
 const isCut = (moment) => {
