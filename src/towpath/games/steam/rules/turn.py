@@ -12,6 +12,7 @@ from towpath.games.steam.rules.box import (
     BUILD_STATION,
     BUILD_TRACKS,
     BUY,
+    COAL,
     CONTRACT,
     CONTRACTS,
     DONATE,
@@ -162,16 +163,20 @@ def has_effect(s: Steam, player: int, action: int) -> bool:
 
 
 def free_actions(s: Steam, player: int) -> list[Move]:
-    """S61-S67: deliveries, shares, cars, contracts and discards."""
-    moves = [DELIVER + move for move in possible_deliveries(s, player)]
-    if can_sell(s, player):
+    """S61-S67: deliveries, shares, cars, contracts and discards; what is plainly not there is not asked for."""
+    c = s.companies[player]
+    goods = c.goods
+    moves: list[Move] = []
+    if goods[COAL] >= s.box.delivery_coal:
+        for move in possible_deliveries(s, player):
+            moves.append(DELIVER + move)
+    if c.waiting and can_sell(s, player):
         moves.append(SELL)
-    empty_car = can_flip(s, player)
+    empty_car = c.cars > 0 and can_flip(s, player)
     if empty_car:
         moves.append(FLIP)
     if s.owned[player]:
         moves += contract_actions(s, player, empty_car and has_token(s))
-    goods = s.companies[player].goods
     for good in range(GOODS):
         if goods[good]:
             moves.append(DISCARD + good)

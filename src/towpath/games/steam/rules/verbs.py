@@ -28,8 +28,9 @@ def apply(s: Steam, move: Move) -> None:
 
 def settle(s: Steam) -> None:
     """Run what nobody decides until a question is on top or the game is over."""
-    while s.frames:
-        f = s.frames[-1]
+    frames = s.frames
+    while frames:
+        f = frames[-1]
         if isinstance(f, Question):
             if not f.settle(s):
                 return

@@ -214,7 +214,9 @@ def failed(s: Steam, action: int, number: int, block: Block) -> int:
     """F24: the block to go to by the first condition that fails, or 0."""
     for condition in block.conditions:
         if not holds(s, block, condition[0], condition[1]):
-            s.note("franz_fails", "F24", s.franz, action, number, condition[0] * AMOUNTS + condition[1], condition[2])
+            if s.events is not None:
+                why = condition[0] * AMOUNTS + condition[1]
+                s.note("franz_fails", "F24", s.franz, action, number, why, condition[2])
             return condition[2]
     return 0
 
