@@ -5,10 +5,10 @@ BIN := .venv/bin
 EXAMPLE := examples/connect_four
 FRONTEND := src/towpath/site/frontend
 COPY := build/compiled
-# tests at a time of each lane of `make test`: five for two processors, as tests wait for servers, bots and pages for about
-# a third of their time; more for the lane that has more to do
+# tests at a time of each lane of `make test`: six for two processors, as tests wait for servers, bots and pages for about
+# a third of their time; as many in both, as a test in Chromium is several processes and takes its part without being asked
 JOBS ?= 3
-JOBS_BESIDE ?= 2
+JOBS_BESIDE ?= 3
 export TOWPATH_WITH ?= $(EXAMPLE)/src
 # what a process has read and compiled once serves all later ones: there are hundreds. So pip need not compile: it would
 # take half a minute for twelve thousand modules, most of which nobody imports

@@ -217,6 +217,7 @@ def test_pieces_stay_the_same_elements_from_move_to_move(open_page: Opener) -> N
     assert kept > 0
 
 
+@pytest.mark.long
 def test_a_draft_survives_the_restart_of_the_server(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     page = browser.new_page(base_url=server.url)  # its console will tell of the lost connection

@@ -64,6 +64,7 @@ def environment_with(wheel: Path, folder: Path) -> Path:
     return python
 
 
+@pytest.mark.long
 def test_an_installed_wheel_is_served_and_played(browser: Browser, tmp_path: Path) -> None:
     python = environment_with(wheel_of_a_clean_clone(tmp_path), tmp_path / "environment")
     where = run([python, "-c", "import towpath; print(towpath.__file__)"], tmp_path)
