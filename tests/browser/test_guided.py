@@ -139,6 +139,11 @@ def test_why_show_me_again_reload_step_back_and_the_cross(open_page: Opener) -> 
     page.locator("#coach .shut").click()
     expect(page.locator("#coach")).to_have_count(0)
     expect(page.locator("#moves .pickit").first).to_be_attached()
+    button = page.get_by_role("button", name="Call the coach back")
+    page.locator("details", has=page.locator("form[action$='coach/back']")).locator("> summary").click()
+    button.click()
+    expect(page.locator("#coach")).to_have_attribute("data-step", "buy")
+    expect(button).to_have_count(0)
 
 
 def test_on_a_phone_the_coach_is_the_head_of_the_sheet(open_page: Opener) -> None:

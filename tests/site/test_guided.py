@@ -63,6 +63,19 @@ def test_the_cross_ends_the_lesson_and_keeps_the_game(server: Server) -> None:
     assert begin(learner) != table, "the next lesson is a new one"
 
 
+def test_the_coach_can_be_called_back_and_goes_on_with_what_is_left(server: Server) -> None:
+    learner, other = Browser(server.url), Browser(server.url)
+    table = begin(learner)
+    page = learner.get(f"/t/{table}")
+    step, back = step_in(page), f"/t/{table}/coach/back"
+    assert back not in page.text
+    assert learner.click(back).status_code == 422  # nobody has left
+    assert back in learner.click(f"/t/{table}/coach/leave").text
+    assert other.click(back).status_code == 422
+    assert step_in(learner.click(back)) == step
+    assert back not in learner.get(f"/t/{table}").text
+
+
 def test_only_the_coach_explains_until_it_has_left(server: Server) -> None:
     learner = Browser(server.url)
     table = begin(learner, "steam", "franz")

@@ -43,6 +43,7 @@ from towpath.site.pages.words import Words
 from towpath.site.people.careers import Change
 from towpath.site.tables.aids import aids_in_words
 from towpath.site.tables.clocks import BANKS, INCREMENTS, NO_CLOCK, TURNS, pace_in_words
+from towpath.site.tables.lessons import is_left
 from towpath.site.tables.patience import lasting
 from towpath.site.tables.results import ProposalView, SeatKind, SeatView, Status, TableView
 from towpath.site.views import Visit
@@ -170,6 +171,7 @@ def live_context(visit: Visit, view: TableView, words: Words) -> dict[str, objec
         "subject": about,
         "pane": pane,
         "coach": coach_of(view, words),
+        "coach_left": view.seat is not None and is_left(view.game, view.lesson),
         "signs": signs(view, stage),
         "end": end_button(view, pane),
         "held": {seat.number: held(view, seat.holdings) for seat in view.seats},

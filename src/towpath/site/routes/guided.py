@@ -43,4 +43,11 @@ async def leave_lesson(request: Request[Any, Any, Any], site: Site, fragments: F
     return await answer(request, site, fragments, table, site.guided.leave(table, person))
 
 
-ROUTES = [guided, got_it, leave_lesson]
+@post("/t/{table:str}/coach/back", include_in_schema=False)
+async def call_back(request: Request[Any, Any, Any], site: Site, fragments: Fragments, table: str) -> Response[Any]:
+    """A lesson that was left goes on."""
+    person = await site.visitors.welcome(request)
+    return await answer(request, site, fragments, table, site.guided.come_back(table, person))
+
+
+ROUTES = [guided, got_it, leave_lesson, call_back]

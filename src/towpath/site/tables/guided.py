@@ -15,6 +15,7 @@ from towpath.core.lesson import FIRST_NAME, Lesson
 from towpath.site.people.persons import Person
 from towpath.site.storage.models import TableRow
 from towpath.site.tables.data import Change
+from towpath.site.tables.lessons import is_left
 from towpath.site.tables.progress import Progress
 from towpath.site.tables.refusals import NotPossible
 from towpath.site.tables.results import Status
@@ -64,6 +65,17 @@ class Guided:
 
         def plan(snapshot: Snapshot, now: datetime) -> Plan:
             return Plan(Change(lesson=replace(_lesson_of(snapshot, person), now="", advice="", ended=True)))
+
+        return await self.tables.change(table, plan)
+
+    async def come_back(self, table: str, person: Person) -> Snapshot:
+        """A lesson that was left goes on with what is still to be explained."""
+
+        def plan(snapshot: Snapshot, now: datetime) -> Plan:
+            progress = snapshot.data.lesson
+            if progress is None or not is_left(snapshot.game, progress) or snapshot.data.seat_of(person.id) is None:
+                raise NotPossible(say("nobody is taught at this table"), where=snapshot.data.id)
+            return Plan(Change(lesson=replace(progress, ended=False)))
 
         return await self.tables.change(table, plan)
 

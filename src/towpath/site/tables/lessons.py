@@ -161,6 +161,12 @@ def met_at(snapshot: Snapshot, course: Course) -> Situation | None:
     return situation(snapshot.game, match, seat, bool(drafted))
 
 
+def is_left(game: Game, progress: Progress | None) -> bool:
+    """Whether a learner has left the lesson with something still to be explained."""
+    lesson = game.lessons().get(progress.name) if progress and progress.ended else None
+    return progress is not None and lesson is not None and not all(progress.done(step.name) for step in lesson.steps)
+
+
 def taught(snapshot: Snapshot, change: Change, course: Course | None, now: datetime) -> Change:
     """A change of a table with what follows from it for the lesson, if there is one."""
     progress = change.lesson or snapshot.data.lesson
