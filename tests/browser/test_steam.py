@@ -100,6 +100,19 @@ def test_the_board_is_the_menu(open_page: Opener) -> None:
     expect(page.locator(".board g.track.k0")).to_have_count(1)
 
 
+@pytest.mark.parametrize("locale", ["de", "es"])
+def test_the_names_of_actions_keep_to_their_tiles(open_page: Opener, locale: str) -> None:
+    page = open_page(1024, 768, locale=locale)
+    play_now(page, 1, "steam")
+    names = page.locator(".steam .actions .tile b")
+    assert names.count() >= 11
+    assert not names.evaluate_all("""all => all.filter((name) => {
+      const [own, tile] = [name, name.parentElement].map((each) => each.getBoundingClientRect());
+      const cut = name.scrollWidth > name.clientWidth + 1;
+      return cut || own.left < tile.left || own.right > tile.right || own.bottom > tile.bottom;
+    }).map((name) => name.textContent)""")
+
+
 def test_the_map_is_in_sight_on_a_phone(open_page: Opener) -> None:
     page = open_page(390, 844)
     play_now(page, 2, "steam")
