@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import after, moved_on, revision, shoot
+from tests.browser.player import after, revision, shoot
 from tests.browser.test_access import violations
 from tests.browser.test_friends import keep_seat
 
@@ -60,19 +60,6 @@ def test_who_comes_back_reads_what_happened_since_the_last_turn(open_page: Opene
     back.goto("/")
     expect(back.locator(".next .told")).to_contain_text(name.split()[0])  # the first page tells it too
     shoot(back, "since-your-last-turn")
-
-
-def test_moves_of_others_do_not_close_the_menu(open_page: Opener) -> None:
-    anna, ben = open_page(), open_page()
-    sit_down(anna, ben, "marchia")
-    mover, reader = (anna, ben) if anna.locator("#live[data-my-turn=yes]").count() else (ben, anna)
-    reader.locator("#menu summary").click()
-    before = revision(reader)
-    play_a_turn(mover)
-    moved_on(reader, before)
-    expect(reader.locator("#menu").get_by_role("button", name="Keys")).to_be_visible()
-    reader.locator("#main").click(position={"x": 3, "y": 3})
-    expect(reader.locator("#menu[open]")).to_have_count(0)
 
 
 def test_the_head_of_the_table_shows_its_aids_on_desk_and_phone(open_page: Opener) -> None:

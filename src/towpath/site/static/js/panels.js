@@ -1,4 +1,4 @@
-// Beside the board: Why?, folding on a phone, the lists of the head, the replay slider.
+// Beside the board: Why?, folding on a phone, the replay slider.
 
 // ---- Why?
 
@@ -29,16 +29,6 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("rule:open", ({ detail }) => why(document.getElementById("live").dataset.book, detail));
-
-// ---- the lists of the head: a move of others does not close them
-
-let unfolded = []; // the ids of those that are open
-document.addEventListener("htmx:before:swap", () => {
-  unfolded = [...document.querySelectorAll("#live .headrow details[open]")].map(({ id }) => id);
-});
-document.addEventListener("htmx:after:swap", () => {
-  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-});
 
 // ---- replay: each position has its address, the pictures glide from one to the next
 
