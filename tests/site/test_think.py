@@ -197,11 +197,16 @@ def _asked(player: Player, table: str, seat: int) -> Any:  # noqa: ANN401
 
 
 def test_who_is_told_to_end_hands_back_what_it_thinks_about(url: str, thinking: Callable[[], Thinking]) -> None:
+    """Its worker stands still, so that it has not answered before another is there, however long that takes."""
+
     async def play() -> None:
         first = thinking()
         async with asking(url) as apart:
             await anybody_there(apart)
             asked = asyncio.create_task(apart.think(request(bot="search:ms=2000"), Asker("anna", "t")))
+            await until(lambda: bool(first.workers()))
+            for worker in first.workers():
+                os.kill(worker, signal.SIGSTOP)
             await until(lambda: apart._thinking == 1)
             second = thinking()
             await asyncio.to_thread(first.end, signal.SIGTERM)
