@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 
 from towpath import game
-from towpath.cli.arguments import add_json
+from towpath.cli.arguments import add_json, number, one_bot
 from towpath.cli.terminal import show
 from towpath.front.bots import choose
 
@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play and draw."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="okanagan")
-    parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--every", type=int, default=25)
+    parser.add_argument("--bot", type=one_bot, default="greedy")
+    parser.add_argument("--every", type=number(1), default=25)
     parser.add_argument("--folder", type=Path, default=Path("pictures"))
     add_json(parser)
     args = parser.parse_args(arguments)

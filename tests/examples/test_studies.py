@@ -59,6 +59,16 @@ def test_a_bot_of_ones_own_beats_chance(capsys: pytest.CaptureFixture[str]) -> N
     assert names.index("hasty") < names.index("random")
 
 
+@pytest.mark.parametrize("wrong", [["--every", "0"], ["--bot", "nobody"]])
+def test_a_game_becomes_no_pictures_by_mistake(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: list[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main_of("positions_as_pictures")(["--folder", str(tmp_path / "none"), *wrong])
+    assert wrong[1] in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+
 def test_a_game_becomes_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     main_of("positions_as_pictures")(["--game", "okanagan", "--bot", "random", "--folder", str(tmp_path)])
     drawn = sorted(tmp_path.glob("*.svg"))
