@@ -22,12 +22,12 @@ from towpath.front.bots import choose
 def pictures(slug: str, bot: str, every: int) -> Iterator[tuple[str, str]]:
     """Each picture with the question below it."""
     t = game(slug).start(seed="pictures")
-    number = 0
+    decision = 0
     while t.to_move is not None:
-        if number % every == 0:
+        if decision % every == 0:
             yield t._repr_svg_() or "", str(t.question)
-        t.play(choose(bot, t, number))
-        number += 1
+        t.play(choose(bot, t, decision))
+        decision += 1
     yield t._repr_svg_() or "", str(t.result)
 
 
@@ -42,8 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     args.folder.mkdir(parents=True, exist_ok=True)
     figures = []
-    for number, (picture, words) in enumerate(pictures(args.game, args.bot, args.every)):
-        name = f"{args.game}-{number:03}.svg"
+    for place, (picture, words) in enumerate(pictures(args.game, args.bot, args.every)):
+        name = f"{args.game}-{place:03}.svg"
         (args.folder / name).write_text(picture, "utf-8")
         figures.append(f'<figure><img src="{name}" width="700"><figcaption>{escape(words)}</figcaption></figure>')
     (args.folder / "index.html").write_text("<!doctype html>\n" + "\n".join(figures), "utf-8")
