@@ -195,9 +195,10 @@ class Driver:
     async def _check(self, live: Live) -> None:
         """The log beside what was acknowledged: all of it, in that order, and nothing twice."""
         for seat in live.seats:
-            shown, kept = await seat.log()
+            shown, _ = await seat.log()
+            own = [(each["move"], each["only"]) for each in shown["log"] if each["seat"] == seat.number]
             name = f"table {seat.table}, seat {seat.number}"
-            lost, doubled = compared(live.sent[seat.number], list(kept.values()))
+            lost, doubled = compared(live.sent[seat.number], own)
             self.report.lost += [f"{name}: {step}" for step in lost]
             self.report.doubled += [f"{name}: {step}" for step in doubled]
             numbers = [each["ply"] for each in shown["log"]]
@@ -205,19 +206,22 @@ class Driver:
                 self.report.doubled.append(f"{name}: the log is numbered {numbers}")
 
 
-def compared(sent: Sequence[tuple[str, bool]], logged: Sequence[str]) -> tuple[list[str], list[str]]:
+def compared(sent: Sequence[tuple[str, bool]], logged: Sequence[tuple[str, bool]]) -> tuple[list[str], list[str]]:
     """What was acknowledged and is lost, and what is there once more than it was sent.
 
-    Draws and answers without a choice may stand between. What was sent without an answer may be there or not.
+    Of what is logged it is told whether it was the only answer: then the table may have given it itself.
+    Draws may stand between. What was sent without an answer may be there or not.
     """
-    waiting, doubled, last = list(sent), [], ""
-    for step in logged:
+    waiting, doubled, last, given = list(sent), [], "", False
+    for step, only in logged:
         place = next((number for number, (text, sure) in enumerate(waiting) if text == step or sure), len(waiting))
         if place < len(waiting) and waiting[place][0] == step:
-            last = step
+            last, given = step, only
             del waiting[: place + 1]
-        elif step == last:
-            doubled.append(step)
+        elif step == last and not only:
+            if not given:  # else the table gave the first one, and this is the one that was sent
+                doubled.append(step)
+            given = False
     return [text for text, sure in waiting if sure], doubled
 
 

@@ -25,4 +25,18 @@ YES, UNSURE = True, False
 def test_moves_are_compared_with_the_log(
     sent: list[tuple[str, bool]], logged: list[str], lost: list[str], doubled: list[str]
 ) -> None:
-    assert compared(sent, logged) == (lost, doubled)
+    assert compared(sent, [(step, False) for step in logged]) == (lost, doubled)
+
+
+def test_what_the_table_answers_itself_is_not_doubled() -> None:
+    """Steam: the first cube was the only one to take, so the table took it; whether to take another was asked."""
+    assert compared(
+        [("take coal", YES), ("end", YES)], [("take coal", True), ("take coal", False), ("end", False)]
+    ) == (
+        [],
+        [],
+    )
+    thrice = [("take coal", True), ("take coal", False), ("take coal", False)]
+    assert compared([("take coal", YES)], thrice) == ([], ["take coal"])
+    assert compared([("take wood", YES)], [("take wood", False), ("take wood", True)]) == ([], [])
+    assert compared([("take wood", YES), ("end", YES)], [("take wood", True), ("end", False)]) == ([], [])

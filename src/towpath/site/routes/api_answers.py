@@ -66,13 +66,15 @@ class LineOut(msgspec.Struct):
 class PlyOut(msgspec.Struct):
     """A move of the log in sentences. The notation of others is told after the end, and so is who chose what together.
 
-    Until then such a choice has the seat of chance, -1.
+    Until then such a choice has the seat of chance, -1. `only`: the viewer had no other answer, so the table may have
+    given it.
     """
 
     ply: int
     seat: int
     move: str
     lines: list[str]
+    only: bool = False
 
 
 class ProposalOut(msgspec.Struct):
@@ -279,7 +281,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
         aids=AidsIn(**to_plain(view.aids)),
         origin=OriginOut(view.origin.kind, view.origin.table, view.origin.ply) if view.origin else None,
         rematch=_rematch(view.rematch) if view.rematch else None,
-        log=[_ply(ply, speaker) for ply in view.log if ply.ply >= log_from],
+        log=[_ply(ply, speaker, view.seat) for ply in view.log if ply.ply >= log_from],
     )
 
 
@@ -300,8 +302,9 @@ def _rematch(rematch: RematchView) -> RematchOut:
     return RematchOut(coming, awaited, rematch.declined, round(rematch.left, 1), rematch.successor, rematch.commitment)
 
 
-def _ply(ply: LogPly, speaker: Speaker) -> PlyOut:
-    return PlyOut(ply.ply, ply.seat, ply.text, [speaker.say(line) for line in ply.lines])
+def _ply(ply: LogPly, speaker: Speaker, viewer: int | None) -> PlyOut:
+    lines = [speaker.say(line) for line in ply.lines]
+    return PlyOut(ply.ply, ply.seat, ply.text, lines, ply.only and ply.seat == viewer)
 
 
 def moves_out(view: TableView) -> MovesOut:
