@@ -1,4 +1,8 @@
-"""Acts of operators: each is written down in the transaction that carries it out, and every process hears of it."""
+"""Acts of operators: each is written down in the transaction that carries it out, and every process hears of it.
+
+Processes read on from the last act they know, so acts have to be there in the order of their numbers: where several
+write at a time, one waits until the other has committed before it takes a number.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from towpath.site.storage.models import ActRow, DoorRow, SanctionRow
 
 COMMAND_LINE = ""
 """Who acts from the command line."""
+LOCK = 7_031_770
+"""Whoever is about to act holds it; any number, the same for all processes."""
 
 
 class ActKind(StrEnum):
@@ -59,7 +65,9 @@ class Act:
 
 
 def write_act(connection: Connection, act: Act) -> None:
-    """Write an act down."""
+    """Write an act down; on PostgreSQL when all that were begun before have been committed. SQLite has one writer."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     values = {"by_id": act.by, "kind": act.kind, "person_id": act.person, "table_id": act.table, "text": act.text}
     connection.execute(insert(ActRow).values(**values, at=datetime.now(UTC)))
 

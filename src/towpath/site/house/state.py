@@ -38,24 +38,18 @@ class HouseState:
 
     async def look(self) -> None:
         """Learn of what operators have done, in whichever process."""
-        if self._last < 0:
-            await self._learn()
-            return
-        known = self._last
-        new = await self.store.read(lambda connection: acts_after(connection, known))
-        if not new:
-            return
-        await self._learn()
-        for act in new:
+        for act in await self.store.read(self._learn):
             for told in self.on_act:
                 await told(act)
 
-    async def _learn(self) -> None:
-        def read(connection: Connection) -> None:
-            self._last = last_act(connection)
+    def _learn(self, connection: Connection) -> list[Act]:
+        """What was done since the last look; nothing at the first one, which learns what holds."""
+        known = self._last
+        new = acts_after(connection, known) if known >= 0 else []
+        if new or known < 0:
             self._sanctions, self.doors = read_sanctions(connection), read_doors(connection)
-
-        await self.store.read(read)
+            self._last = new[-1].number if new else last_act(connection)
+        return new
 
     @property
     def closed(self) -> str:
