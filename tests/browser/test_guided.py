@@ -37,9 +37,9 @@ CHOICE_IN_VIEW = """() => {
 }"""
 
 
-def begin(page: Page, game: str) -> None:
+def begin(page: Page, game: str, lesson: int = 0) -> None:
     page.goto(f"/games/{game}")
-    page.locator(".guides button.go").click()
+    page.locator(".guides .start button").nth(lesson).click()
     page.wait_for_selector("#coach")
     page.wait_for_load_state()
 
@@ -209,6 +209,60 @@ def test_on_a_phone_a_choice_of_ones_own_is_in_view_and_a_suggestion_is_answered
     before = revision(page)
     tap_advised(page)
     moved_on(page, before)
+
+
+IN_RING = """() => {
+  const { left, top, width, height } = document.querySelector("#rope .ring").getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2).closest(".opt, summary, .end");
+  return there?.matches(".advised, .end") ?? false;
+}"""
+"""Whether the middle of the ring lies on the advised row, or on the button that ends the turn."""
+
+
+def test_on_a_phone_the_advised_row_does_not_lie_under_the_folds(open_page: Opener) -> None:
+    """*At any time* stays at the lower edge of the list, and the ring would be round it."""
+    page = open_page(390, 844)
+    begin(page, "kanal", 1)
+    for _ in range(40):
+        follow(page)
+        if page.locator("#coach").get_attribute("data-step") == "works":
+            break
+        before = revision(page)
+        page.evaluate(OBEY)
+        moved_on(page, before)
+    expect(page.locator("#coach[data-step=works]")).to_be_visible()
+    expect(page.locator("#rope .ring")).to_have_count(1)
+    assert page.evaluate(IN_RING)
+
+
+def test_what_is_chosen_and_must_be_sent_is_pointed_at_too(open_page: Opener) -> None:
+    """A bid is final: after the tap on the board the ring goes to the button that sends it."""
+    page = open_page(390, 844)
+    begin(page, "steam", 1)
+    page.locator("#coach .got").tap()
+    expect(page.locator("#coach[data-step=bid]")).to_be_visible()
+    expect(page.locator("#rope .ring")).to_have_count(1)
+    expect(page.locator("#subject [data-about].on").first).to_be_visible()
+    tap_advised(page)
+    page.wait_for_function(IN_RING)
+    page.locator("#end-turn").tap()
+    page.locator("[data-follow=end]").tap()
+    expect(page.locator("#coach[data-step=tracks]")).to_be_visible()
+
+
+def test_the_subject_tells_of_what_the_coach_advises(open_page: Opener) -> None:
+    page = open_page()
+    begin(page, "steam", 1)
+    page.locator("#coach .got").click()
+    expect(page.locator("#coach[data-step=bid]")).to_be_visible()
+    page.evaluate(OBEY)
+    page.locator("#end-turn").click()
+    page.locator("[data-follow=end]").click()
+    expect(page.locator("#coach[data-step=tracks]")).to_be_visible()
+    page.evaluate(OBEY)
+    expect(page.locator("#coach[data-step=track]")).to_be_visible()
+    advised = str(page.locator("#moves .opt.advised").get_attribute("data-target"))
+    expect(page.locator("#subject [data-about].on")).to_have_attribute("data-about", advised)
 
 
 def test_the_head_has_room_for_what_was_chosen(open_page: Opener) -> None:

@@ -219,6 +219,9 @@ def test_the_inspector_opens_by_tap_and_by_keyboard(open_page: Opener) -> None:
     expect(phone.locator("#inspector.sheet h3")).to_have_text("Bonus tile farm")
     phone.locator("#ask .q").tap()
     expect(phone.locator("#inspector")).to_be_hidden()
+    phone.locator(".bonus-tile").first.tap()
+    phone.locator("#inspector .shut").tap()
+    expect(phone.locator("#inspector")).to_be_hidden()
 
     page = open_page()
     play_now(page, 2)
@@ -229,6 +232,49 @@ def test_the_inspector_opens_by_tap_and_by_keyboard(open_page: Opener) -> None:
     expect(page.locator("#inspector")).to_have_class(re.compile(r"\bkept\b"))
     page.keyboard.press("Escape")
     expect(page.locator("#inspector")).to_be_hidden()
+
+
+SLOW_ANSWERS = """(ms) => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    await new Promise((done) => setTimeout(done, ms));
+    window.answered = (window.answered ?? 0) + 1;
+    return fetch(...asked);
+  };
+}"""
+LATE_LIFT = """async () => {
+  const thing = document.querySelector(".bonus-tile");
+  const finger = { bubbles: true, pointerType: "touch" };
+  const [down, up] = ["pointerdown", "pointerup"].map((name) => new PointerEvent(name, finger));
+  thing.dispatchEvent(down);
+  await new Promise((done) => setTimeout(done, 700));
+  thing.dispatchEvent(up);
+}"""
+"""A finger that is lifted at once, of which a busy page hears long afterwards."""
+
+
+def test_the_inspector_does_not_come_when_it_is_too_late(open_page: Opener) -> None:
+    """It would cover the question, and the button that tells on."""
+    phone = open_page(390, 844)
+    play_now(phone, 2)
+    phone.evaluate(LATE_LIFT)
+    expect(phone.locator("#inspector")).to_be_hidden()
+    phone.reload()
+    phone.wait_for_load_state()
+    phone.evaluate(SLOW_ANSWERS, 400)
+    phone.locator(".bonus-tile").first.tap()
+    phone.locator("#ask .q").tap()
+    phone.wait_for_function("() => window.answered")
+    phone.wait_for_timeout(300)
+    expect(phone.locator("#inspector")).to_be_hidden()
+
+
+def test_a_mouse_over_a_narrow_page_opens_no_sheet(open_page: Opener) -> None:
+    page = open_page(700, 900)
+    play_now(page, 2)
+    page.locator(".bonus-tile").first.hover()
+    expect(page.locator("#inspector h3")).to_have_text("Bonus tile farm")
+    expect(page.locator("#inspector.sheet")).to_have_count(0)
 
 
 BESIDE_THE_COIN = """() => [...document.querySelectorAll(".marchia .offer")].flatMap((offer) => {

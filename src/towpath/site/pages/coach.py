@@ -18,6 +18,8 @@ from towpath.site.tables.results import OptionView, Status, TableView
 
 ENGLISH = "en"
 NUMBER = re.compile(r"\{(\d)\}\s*")
+END_TURN = "end-turn"
+"""The button that ends a turn, as a step points at it."""
 DONE, NOW, OPEN = "done", "now", "open"
 
 
@@ -47,6 +49,16 @@ class Card:
     strayed: bool = False
     known: Sequence[str] = ()  # at the end: what has been explained
     unmet: Sequence[str] = ()  # and what has not come up
+
+    @property
+    def shows(self) -> bool:
+        """Whether it points at something before it is asked for a suggestion."""
+        return any(point != ADVISED or not self.asked for point in self.points)
+
+    @property
+    def clicks(self) -> bool:
+        """Whether it waits for a click on what it points at; else the learner chooses."""
+        return bool(self.advice and not self.asked) or END_TURN in self.points
 
     @property
     def finished(self) -> bool:
@@ -113,7 +125,7 @@ def learnt(view: TableView, language: str) -> Card | None:
 def said(step: LessonStep, language: str) -> Markup:
     """The sentences of a step, with the numbers of the things that they speak of."""
     html = str(in_line(in_language(step.says, language)))
-    return Markup(NUMBER.sub(r'<span class="ref">\1</span>', html))
+    return Markup(NUMBER.sub(r'<span class="ref">\1</span> ', html))
 
 
 def pointed(step: LessonStep, advice: OptionView | None) -> tuple[str, ...]:

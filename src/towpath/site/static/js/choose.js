@@ -211,7 +211,6 @@ const inSubject = (option) => all("#subject [data-move]").filter((each) => each.
 const showOption = (option) => {
   heat([document.getElementById(option.dataset.target), ...inSubject(option)]);
   tell([option]);
-  turnTo(option);
   const [move, target] = meant(option);
   document.dispatchEvent(new CustomEvent("option:preview", { detail: { move, target } }));
 };
@@ -237,6 +236,11 @@ const show = (event) => {
 };
 document.addEventListener("pointerover", show);
 document.addEventListener("focusin", show);
+// whoever shows an answer, a coach or a hint too: the subject tells of it
+document.addEventListener("option:preview", ({ detail: { move } }) => {
+  const option = optionFor(move);
+  if (option) turnTo(option);
+});
 document.addEventListener("tile:turned", ({ detail: { turn } }) => {
   const option = optionFor(turn.dataset.lay);
   if (option) turnTo(option);
@@ -380,8 +384,13 @@ document.addEventListener("htmx:before:swap", () => {
   asked = document.activeElement?.closest("#ask, #bar") ? position() : null;
   unfolded = [position(), new Set(all("#moves:not(.some) details[open]").map(nameOf))];
 });
+// another question is read from its beginning
+const fromTheTop = () => {
+  if (position() !== unfolded[0]) find("#moves")?.scrollTo(0, 0);
+};
 document.addEventListener("htmx:after:swap", () => {
   reopen();
+  fromTheTop();
   cool();
   turnAgain();
   pickAgain();

@@ -2,10 +2,10 @@
 // The rope runs in the gutters between the plates where it can, and never takes a pointer.
 const NS = "http://www.w3.org/2000/svg";
 const GAP = 6;
-const PAD = 7;
+const phone = matchMedia("(max-width: 760px)");
+const pad = () => (phone.matches ? 4 : 7); // things lie closer on a phone
 const LEAST = 30; // so much of a thing that is not seen as a whole must be seen to be ringed
 const EDGE = 170; // what lies so near to the edge of its plate is reached from the gutter beside it
-const phone = matchMedia("(max-width: 760px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector) => document.querySelector(selector);
 const card = () => document.getElementById("coach");
@@ -47,8 +47,14 @@ const answer = (inSheet) => {
   // a click on a place with several answers only sifts the list: the line is what is meant
   const alike = document.querySelectorAll(`#moves .opt[data-target="${CSS.escape(option.dataset.target)}"]`);
   const shared = [...alike].filter(seen).length > 1 && seen(option);
+  if (option.matches(".picked") && find("#end-turn[data-sends]:enabled")) return find("#end-turn"); // it is chosen, and waits to be sent
   const listed = [inSubject, option, option.closest("details")?.querySelector("summary"), find("#end-turn")];
   return (inSheet || shared ? [...listed, onBoard] : [onBoard, ...listed]).find(seen) ?? null;
+};
+// where only the head of a fold stands for what is advised, the fold is opened
+const unfold = () => {
+  const fold = tells() && answer(false)?.matches("summary") && advised().closest("details");
+  if (fold) fold.open = true;
 };
 // `a|b`: where a narrow board does not show the first thing, the second
 const named = (names) => {
@@ -111,23 +117,29 @@ const way = (box, from, start) => {
   return `M${from.left} ${start}C${from.left - 150} ${start + 20} ${x + 120} ${y + 10} ${x} ${y}`;
 };
 
-// what a list has scrolled away is not ringed
-const hidden = (thing) => {
-  const list = thing.closest("#moves, .beside, .coach .rule")?.getBoundingClientRect();
+// What a list shows of a thing: not what is scrolled away, nor what lies under the folds at its lower edge.
+const shownOf = (thing) => {
   const box = thing.getBoundingClientRect();
-  return list && (box.top + box.height / 2 < list.top || box.top + box.height / 2 > list.bottom);
+  const list = thing.closest("#moves, .beside, .coach .rule");
+  if (!list) return box;
+  const folds = list.querySelector(".folds");
+  const stays = folds && !folds.contains(thing) && getComputedStyle(folds).position === "sticky";
+  const around = list.getBoundingClientRect();
+  const top = Math.max(box.top, around.top);
+  const bottom = Math.min(box.bottom, around.bottom, stays ? folds.getBoundingClientRect().top : Infinity);
+  return new DOMRect(box.left, top, box.width, Math.max(0, bottom - top));
 };
 const boxOf = (thing) => {
-  if (hidden(thing)) return null;
-  const r = thing.getBoundingClientRect();
-  const [x, y, w, h] = [r.left - PAD, r.top - PAD, r.width + 2 * PAD, r.height + 2 * PAD];
+  const r = shownOf(thing);
+  if (r.height < Math.min(LEAST, thing.getBoundingClientRect().height / 2)) return null;
+  const [x, y, w, h] = [r.left - pad(), r.top - pad(), r.width + 2 * pad(), r.height + 2 * pad()];
   return { x, y, w, h, cx: x + w / 2, cy: y + h / 2 };
 };
 
 // The part of a box that lies between two heights.
 const between = (box, top, bottom) => {
   const y = Math.max(box.y, top + 2);
-  const h = Math.min(box.y + box.h, bottom - PAD) - y;
+  const h = Math.min(box.y + box.h, bottom - pad()) - y;
   return { ...box, y, h, cy: y + h / 2 };
 };
 
@@ -146,7 +158,7 @@ const draw = (anew = false) => {
     if (!place) return;
     const above = phone.matches && !isBelow(marks[i]); // it must lie free above the card, as far as it fits there
     const box = above ? between(place, top, from.top) : place;
-    if (above && box.h < Math.min(LEAST, place.h - PAD)) return;
+    if (above && box.h < Math.min(LEAST, place.h - pad())) return;
     if (above) put("path", { class: "notch", d: `M${box.cx - 11} ${from.top + 1}L${box.cx} ${from.top - 11}L${box.cx + 11} ${from.top + 1}` });
     if (!phone.matches) {
       const d = way(box, from, from.top + 26 + i * 22);
@@ -204,6 +216,7 @@ const show = () => {
   const anew = now !== drawn;
   drawn = now;
   if (anew) {
+    unfold();
     preview();
     const meant = things().filter(Boolean);
     meant.find((thing) => thing.closest("#moves"))?.scrollIntoView({ block: "nearest" });
@@ -252,6 +265,7 @@ addEventListener("keydown", (event) => {
 }, true);
 
 document.addEventListener("htmx:after:swap", () => requestAnimationFrame(show));
+document.addEventListener("option:picked", later);
 document.addEventListener("map:moved", later);
 document.addEventListener("transitionend", later);
 document.addEventListener("toggle", later, true);

@@ -11,6 +11,7 @@ const GAP = 10;
 
 const cards = new Map(); // by address: the card in words
 let shown = null; // the element that is told of
+let wanted = null; // that whose words are on their way
 let kept = false;
 let timer = 0;
 let pointer = "mouse";
@@ -38,26 +39,33 @@ const place = (thing) => {
     [box.left, box.bottom + GAP],
     [box.left, box.top - GAP - height],
   ].map(([x, y]) => [within(x, width, innerWidth), within(y, height, innerHeight)]);
-  const lit = [...document.querySelectorAll("#main .lit:not(.off)")].map((each) => each.getBoundingClientRect());
+  const lit = [...document.querySelectorAll("#main .lit:not(.off), #follow .btn, #bar .btn")].map((each) => each.getBoundingClientRect());
   const costs = sides.map((side) => (covers(side, width, height, box) ? lit.length + 1 : 0) + lit.filter((each) => covers(side, width, height, each)).length);
   const [x, y] = sides[costs.indexOf(Math.min(...costs))];
   panel.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
 };
 
-const open = async (thing) => {
-  const text = await fetched(thing.dataset.card);
-  if (!text || !thing.isConnected) return;
+// For a finger on a narrow page it is a sheet at the lower edge; a mouse that only passes over a thing shall cover no button.
+const narrow = matchMedia("(max-width: 760px)");
+const put = (text, thing, isSheet) => {
   panel.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   panel.hidden = false;
+  panel.classList.toggle("sheet", isSheet);
+  if (isSheet) panel.style.translate = "";
+  else if (thing) place(thing);
   shown = thing;
-  const sheet = matchMedia("(max-width: 760px)").matches;
-  panel.classList.toggle("sheet", sheet);
-  if (sheet) panel.style.translate = "";
-  else place(thing);
+};
+
+const open = async (thing) => {
+  wanted = thing;
+  const text = await fetched(thing.dataset.card);
+  if (wanted !== thing || !text || !thing.isConnected) return; // the table has moved on, or the pointer
+  put(text, thing, narrow.matches && pointer !== "mouse");
 };
 
 const close = () => {
   clearTimeout(timer);
+  wanted = null;
   if (kept) return;
   panel.hidden = true;
   shown = null;
@@ -74,15 +82,9 @@ const openSources = async (button) => {
   const seat = button.closest("[data-card]") ?? shown;
   const answer = await fetch(button.dataset.sources, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
-  panel.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.childNodes);
-  panel.hidden = false;
+  put(await answer.text(), seat, narrow.matches);
   kept = true;
   panel.classList.add("kept");
-  const sheet = matchMedia("(max-width: 760px)").matches;
-  panel.classList.toggle("sheet", sheet);
-  if (sheet) panel.style.translate = "";
-  else if (seat) place(seat);
-  shown = seat;
   panel.querySelector(".entries")?.focus({ preventScroll: true });
 };
 const keepOpen = async (seat) => {
@@ -138,8 +140,10 @@ document.addEventListener("focusin", (event) => {
 
 const isThing = (element) => cardAt(element) && !element.closest(".lit, .refused, button, a, [data-move]");
 let pressed = false;
+let since = 0; // when the finger came down
 document.addEventListener("pointerdown", (event) => {
   pointer = event.pointerType;
+  since = event.timeStamp;
   rests = pointer === "mouse" ? { x: event.clientX, y: event.clientY } : null;
   if (pointer === "mouse") return;
   pressed = false;
@@ -157,7 +161,17 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
     clearTimeout(timer);
   });
 }
+// A page that was busy hears late that a finger has been lifted: that was a tap all the same.
+document.addEventListener("pointerup", (event) => {
+  if (!pressed || event.timeStamp - since >= PRESS) return;
+  pressed = false;
+  shut();
+});
 document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close-card]")) {
+    shut();
+    return;
+  }
   const total = pressed ? null : event.target.closest("[data-sources]");
   if (total) {
     openSources(total);
