@@ -379,6 +379,13 @@ def test_a_rule_number_is_not_parted_from_its_brackets() -> None:
     assert to_html("rails (M1).", {"M1"}, "/rules") == f'<p>rails <span class="nowrap">({chip})</span>.</p>\n'
 
 
+def test_a_rule_number_with_a_korean_particle_is_a_link_too() -> None:
+    assert (
+        to_html("조건은 M66에 있습니다.", {"M66"})
+        == '<p>조건은 <a class="rulechip" href="#M66">M66</a>에 있습니다.</p>\n'
+    )
+
+
 def test_every_level_of_bots_is_described() -> None:
     assert set(NAMES) == set(NOTES)
 

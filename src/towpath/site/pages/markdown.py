@@ -13,8 +13,11 @@ from markupsafe import Markup, escape
 from towpath.core.rulebook import SIGN
 
 TAGS: Final = re.compile(r"(<a .*?</a>|<code>.*?</code>|<[^>]*>)", re.DOTALL)
-REFERENCE: Final = re.compile(r"\b([A-Z]\d+[a-z]?)\b")
+REFERENCE: Final = re.compile(r"\b([A-Z]\d+[a-z]?)\b", re.ASCII)
+"""In Korean a particle follows without a space: `M66에`."""
 BRACKETED: Final = re.compile(r'\((<a class="rulechip"[^>]*>[^<]*</a>)\)')
+SLASH: Final = re.compile(r"(?<=\d) / (?=\d)")
+"""Between two numbers, which stay on one line."""
 EMPTY: Final[Mapping[str, str]] = {}
 
 
@@ -37,7 +40,7 @@ def to_html(text: str, known: Container[str] = (), book: str = "", notes: Mappin
         told = escape(unmarked(notes.get(sign, "")))
         return f'<sup class="fn"><a href="{book}#note-{sign}" title="{told}">{sign}</a></sup>'
 
-    parts = TAGS.split(_reader().render(text))
+    parts = TAGS.split(SLASH.sub("\u00a0/\u00a0", _reader().render(text)))
     words = (part if part.startswith("<") else REFERENCE.sub(linked, part) for part in parts)
     linked_text = BRACKETED.sub(r'<span class="nowrap">(\1)</span>', "".join(words))
     return Markup(SIGN.sub(noted, linked_text))
