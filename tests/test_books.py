@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from towpath.draw.figures import figures_of, pinned
 from towpath.games import ruhr
 from towpath.site.pages.components import components
 from towpath.site.pages.figures import figure_of
-from towpath.site.pages.rulebook import sections
+from towpath.site.pages.rulebook import Boxed, Plated, _spans, sections
 from towpath.site.pages.words import LANGUAGES
 from towpath.site.views import Visit
 
@@ -210,6 +211,24 @@ def test_a_flat_picture_does_not_stand_in_the_margin(slug: str) -> None:
     game = games()[slug]
     margin = [picture for section in sections(game) for picture in section.margin]
     assert [picture.name for picture in margin if picture.width > 2.5 * picture.height] == []
+
+
+def test_an_example_stands_with_the_picture_across_the_page_that_it_follows() -> None:
+    """It would be left alone in one of two columns."""
+    blocks = [block for section in sections(games()["kanal"]) for block in section.blocks]
+    assert not [one for one, other in pairwise(blocks) if isinstance(one, Plated) and isinstance(other, Boxed)]
+    shown = {block.figure.name: block for block in blocks if isinstance(block, Plated)}
+    assert shown["action"].beside  # a strip
+    assert not shown["end"].beside  # a whole board
+    assert len(shown["end"].examples) == 1
+
+
+def test_a_chapter_says_which_rules_it_has() -> None:
+    spans = {number: span.replace("\u2060", "") for number, span in _spans(sections(games()["kanal"])).items()}
+    assert spans[2] == "K1–K11"
+    assert spans[3] == "K19–K20, K26–K33"  # the numbers keep their meaning, wherever a rule stands
+    assert spans[13] == "E1–E26"
+    assert spans[15] == "K55, K107–K116, R14"
 
 
 @pytest.mark.parametrize("slug", sorted(games()))

@@ -20,7 +20,8 @@
     part = "display"                 # instead of `show`: the <div> of that class, such as cards; with its `size`
     rule = "K64"                     # the rule that it shows; without it the one before it in the book
     wide = true                      # across the page, not in the margin; so are figures with a legend and whole boards
-    pins = ["space-3", "wheel"]      # numbered spots: an id, a data-card or a data-mark of the drawing
+    pins = ["space-3", "wheel@sw"]   # numbered spots: an id, a data-card or a data-mark of the drawing, and at which
+                                     # point of its rim the pin stands (n, ne, e ...), so that it hides no word
 """
 
 from __future__ import annotations
@@ -244,7 +245,8 @@ def _own_ids(markup: str, name: str) -> str:
 
 def pinned(markup: str, figure: Figure) -> dict[str, bool]:
     """For each pin whether the drawing has the thing that it points at."""
-    return {pin: any(f'{name}="{_id(pin, name, figure)}"' in markup for name in NAMES) for pin in figure.pins}
+    named = [pin.partition("@")[0] for pin in figure.pins]
+    return {pin: any(f'{name}="{_id(pin, name, figure)}"' in markup for name in NAMES) for pin in named}
 
 
 def _id(pin: str, name: str, figure: Figure) -> str:

@@ -19,6 +19,9 @@ from towpath.site.pages.scenes import scene_files
 from towpath.site.pages.words import Words
 from towpath.site.views import Visit
 
+BROAD = 640
+"""Pixels of cards and the like that need the whole width of a page to be read."""
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -35,7 +38,18 @@ class Shown:
     legend: Sequence[Markup]
     rule: str = ""  # the rule that it belongs to
     wide: bool = False  # it stands across the page rather than in the margin
-    part: bool = False  # it shows cards and the like, which are not to grow with the page
+    part: bool = False  # it shows what is no drawing, such as cards
+
+    @property
+    def flat(self) -> bool:
+        """Whether it leaves room for words beside it: a strip rather than a board, and not drawn for a broad page."""
+        broad = self.part and not self.small
+        return not (self.whole or self.legend or broad) and self.width > 2 * self.height
+
+    @property
+    def small(self) -> bool:
+        """Whether it shows a few cards, which are not to grow with the page."""
+        return self.part and self.width <= BROAD
 
 
 def shown(game: Game, picture: Picture, language: str, rule: str = "", book: str = "") -> Shown:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from markupsafe import Markup
@@ -23,6 +24,8 @@ from towpath.site.pages.words import LANGUAGES, Words
 from towpath.site.views import Visit
 
 NOTHING = Markup("")
+KEPT = "\u2060"
+"""What stands before and after it stays on one line."""
 DASH = re.compile(r"^(\*\*)?[-–] +")
 
 
@@ -57,11 +60,17 @@ class Boxed:
 
 @dataclass(frozen=True)
 class Plated:
-    """A figure that stands across the page, or in the flow where the margin is for others."""
+    """A figure across the page, with the examples that follow it: beside it where it is flat, else below."""
 
     figure: Shown
+    examples: Sequence[Boxed] = ()
     kind: str = "figure"
     number: str = ""
+
+    @property
+    def beside(self) -> bool:
+        """Whether there is room beside it."""
+        return bool(self.examples) and self.figure.flat
 
 
 @dataclass
@@ -82,12 +91,9 @@ class Section:
         return f"chapter-{self.number}"
 
     @property
-    def span(self) -> str:
-        """The first and the last rule of the section."""
-        numbers = [block.number for block in self.blocks if block.number]
-        if not numbers:
-            return ""
-        return numbers[0] if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+    def rules(self) -> list[str]:
+        """The numbers of its rules."""
+        return [block.number for block in self.blocks if block.number]
 
 
 def address(game: Game) -> str:
@@ -138,7 +144,7 @@ class _Setter:
             elif isinstance(part, Picture):
                 self.place(section, shown(self.game, part, self.book.language, rule))
             elif isinstance(part, Example):
-                section.blocks.append(self.example(part))
+                self.box(section.blocks, self.example(part))
             else:
                 self.prose(section, part, chapter.lead if at == 0 else "")
         section.notes = self.notes(chapter)
@@ -156,6 +162,13 @@ class _Setter:
             section.blocks.append(Plated(figure))
         else:
             section.margin.append(figure)
+
+    def box(self, blocks: list[Block | Boxed | Plated], example: Boxed) -> None:
+        last = blocks[-1] if blocks else None
+        if isinstance(last, Plated):
+            blocks[-1] = replace(last, examples=(*last.examples, example))
+        else:
+            blocks.append(example)
 
     def example(self, part: Example) -> Boxed:
         seat = figures_of(self.game).seat_of(part.text, self.book.language)
@@ -246,14 +259,31 @@ def _book(game: Game, plate: Plate, language: str) -> Book:
 
 
 def _spans(book: list[Section]) -> dict[int, str]:
-    """The first and the last rule of each chapter, its sub-chapters included."""
-    spans: dict[int, str] = {}
-    for section in book:
-        if section.span:
-            first = spans.get(section.number, section.span).split("–")[0]
-            last = section.span.split("–")[-1]
-            spans[section.number] = first if first == last else f"{first}–{last}"
-    return spans
+    """Which rules each chapter has, its sub-chapters included: `K21–K25, K84–K85`."""
+    chapter_of = {number: section.number for section in book for number in section.rules}
+    runs: dict[int, list[list[str]]] = {}
+    before = (0, "")
+    for number in sorted(chapter_of, key=_place):
+        chapter, prefix = chapter_of[number], number[0]
+        if before == (chapter, prefix):
+            runs[chapter][-1].append(number)
+        else:
+            runs.setdefault(chapter, []).append([number])
+        before = (chapter, prefix)
+    return {chapter: _told(found) for chapter, found in runs.items()}
+
+
+def _place(number: str) -> tuple[str, int, str]:
+    """By which rules are in order."""
+    digits = number[1:].rstrip("abcdefghijklmnopqrstuvwxyz")
+    return number[0], int(digits), number[1 + len(digits) :]
+
+
+def _told(runs: list[list[str]]) -> str:
+    """The first and the last rule of each run; those of the letter that most of them have come first."""
+    letters = Counter(number[0] for run in runs for number in run)
+    ordered = sorted(runs, key=lambda run: -letters[run[0][0]])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}–{KEPT}{run[-1]}" for run in ordered)
 
 
 def rule(visit: Visit, game: Game, number: str, pack: TablePack | None = None) -> str:

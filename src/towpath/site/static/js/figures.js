@@ -1,17 +1,24 @@
 // Figures: drawings come when they are near, boards in frames are scaled as one piece, pins find what they point at.
 const NEAR = { rootMargin: "700px 0px" };
 
+const SPOTS = { nw: [0, 0], n: [.5, 0], ne: [1, 0], e: [1, .5], se: [1, 1], s: [.5, 1], sw: [0, 1], w: [0, .5] };
+
+/** Where the pin of a thing stands: at the spot of its rim that the book names, else above a small thing, on the corner of a large one. */
+const spotOf = (thing, name, small, half) => {
+  const [right, down] = SPOTS[name] ?? (small ? SPOTS.n : SPOTS.nw);
+  const off = small ? half / 2 : 0;
+  return [thing.left + right * thing.width + (2 * right - 1) * off, thing.top + down * thing.height + (2 * down - 1) * off];
+};
+
 const pinned = (within, name) => {
   const box = within.getBoundingClientRect();
+  const half = document.body.classList.contains("framed") ? 19 : 14;
   for (const pin of within.querySelectorAll(".pin[data-at]")) {
     const at = CSS.escape(pin.dataset.at);
     const thing = document.getElementById(`${name}--${pin.dataset.at}`) ?? within.querySelector(`[data-card="${at}"], [data-mark="${at}"]`);
     if (!thing) continue;
-    const { left, top, width, height } = thing.getBoundingClientRect();
-    const small = Math.max(width, height) < box.width / 6; // above a small thing, on the corner of a large one
-    const half = document.body.classList.contains("framed") ? 22 : 14;
-    const x = small ? left + width / 2 : left;
-    const y = small ? top - half / 2 : top;
+    const rim = thing.getBoundingClientRect();
+    const [x, y] = spotOf(rim, pin.dataset.spot, Math.max(rim.width, rim.height) < box.width / 6, half);
     pin.style.left = `${(Math.min(Math.max(x - box.left, half), box.width - half) / box.width) * 100}%`;
     pin.style.top = `${(Math.min(Math.max(y - box.top, half), box.height - half) / box.height) * 100}%`;
     pin.hidden = false;
