@@ -265,6 +265,28 @@ def test_the_subject_tells_of_what_the_coach_advises(open_page: Opener) -> None:
     expect(page.locator("#subject [data-about].on")).to_have_attribute("data-about", advised)
 
 
+def test_what_a_map_has_scrolled_away_is_brought_into_sight(open_page: Opener) -> None:
+    """On a small screen the map of the Ruhr scrolls by itself, and a ring lies on it, not on what stands beside it."""
+    page = open_page(1024, 768)
+    begin(page, "ruhr")
+    for _ in range(30):
+        follow(page)
+        if page.locator("#coach").get_attribute("data-step") == "lock":
+            break
+        before = revision(page)
+        page.evaluate(OBEY)
+        moved_on(page, before)
+    expect(page.locator("#coach[data-step=lock]")).to_be_visible()
+    expect(page.locator("#rope .ring")).to_have_count(1)
+    ring, frame = (page.locator(each).bounding_box() for each in ("#rope .ring", ".map-frame"))
+    assert ring
+    assert frame
+    assert ring["x"] + ring["width"] / 2 < frame["x"] + frame["width"]
+    before = revision(page)
+    page.mouse.click(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
+    moved_on(page, before)
+
+
 def test_the_head_has_room_for_what_was_chosen(open_page: Opener) -> None:
     """How hard Franz is stands behind all the rest, as a whole or not at all, and covers nothing."""
     page = open_page()

@@ -156,9 +156,11 @@ const centre = (x, behavior) => {
 const phone = matchMedia("(max-width: 760px)"); // there the page brings into sight what is asked about
 const isAsked = (map) => phone.matches && one("#live").dataset.myTurn === "yes" && Boolean(map.querySelector(".lit"));
 
+const isCoached = () => Boolean(one("#coach")?.dataset.points); // what a coach points at is brought into sight
+
 const focus = (behavior) => {
   const map = frame();
-  if (!map || map.dataset.focus === wanted || isAsked(map)) return;
+  if (!map || map.dataset.focus === wanted || isAsked(map) || isCoached()) return;
   wanted = map.dataset.focus;
   centre(Number(wanted), behavior);
 };

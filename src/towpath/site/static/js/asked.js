@@ -1,4 +1,6 @@
 // On a phone the part of the board that is asked about comes to the top when a question comes, unless it is seen already.
+import { isDeep, isWide, scrollerOf } from "./sight.js";
+
 const phone = matchMedia("(max-width: 760px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const GAP = 6;
@@ -23,17 +25,7 @@ const answers = () => {
   return [...document.querySelectorAll("#main .lit:not(.off)")].filter((lit) => targets.has(lit.id));
 };
 
-const isDeep = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1;
-const isWide = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;
 const scrolls = (plate) => isDeep(plate) || isWide(plate);
-
-// What a thing on a plate scrolls in, such as the frame of a map; undefined where it only scrolls with the page.
-const scrollerOf = (thing) => {
-  for (let around = thing.parentElement; around.id !== "main"; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowX) && scrolls(around)) return around;
-  }
-  return undefined;
-};
 
 // The plate with most of the answers, and those that lie on it.
 const fullest = () => {

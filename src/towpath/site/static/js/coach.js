@@ -1,5 +1,7 @@
 // The coach of a guided game: a rope leads from the card to the things that it speaks of, and each gets a double ring.
 // The rope runs in the gutters between the plates where it can, and never takes a pointer.
+import { bringIn, inSight } from "./sight.js";
+
 const NS = "http://www.w3.org/2000/svg";
 const GAP = 6;
 const phone = matchMedia("(max-width: 760px)");
@@ -121,7 +123,7 @@ const way = (box, from, start) => {
 const shownOf = (thing) => {
   const box = thing.getBoundingClientRect();
   const list = thing.closest("#moves, .beside, .coach .rule");
-  if (!list) return box;
+  if (!list) return inSight(thing);
   const folds = list.querySelector(".folds");
   const stays = folds && !folds.contains(thing) && getComputedStyle(folds).position === "sticky";
   const around = list.getBoundingClientRect();
@@ -131,7 +133,8 @@ const shownOf = (thing) => {
 };
 const boxOf = (thing) => {
   const r = shownOf(thing);
-  if (r.height < Math.min(LEAST, thing.getBoundingClientRect().height / 2)) return null;
+  const whole = thing.getBoundingClientRect();
+  if (r.height < Math.min(LEAST, whole.height / 2) || r.width < Math.min(LEAST, whole.width / 2)) return null;
   const [x, y, w, h] = [r.left - pad(), r.top - pad(), r.width + 2 * pad(), r.height + 2 * pad()];
   return { x, y, w, h, cx: x + w / 2, cy: y + h / 2 };
 };
@@ -190,6 +193,7 @@ const bring = (thing) => {
     return;
   }
   document.dispatchEvent(new CustomEvent("map:look", { detail: thing }));
+  if (!phone.matches) bringIn(thing);
   if (!phone.matches || thing.closest("#ask, #bar, #coach")) return;
   thing.scrollIntoView({ block: "nearest", inline: "center" }); // within a plate that scrolls by itself, such as a map
   const box = thing.getBoundingClientRect();

@@ -1,6 +1,7 @@
 // The hint: asked for by its button or H, shown beside the question, with both choices as ghosts on the board. It is for one
 // position: when the table moves on it goes.
 import { lay, targetOf } from "./ghosts.js";
+import { bringIn, inSight } from "./sight.js";
 
 const live = () => document.getElementById("live");
 const panel = document.getElementById("hint");
@@ -38,7 +39,7 @@ const makeRoom = () => {
   document.querySelector(".side").style.paddingTop = panel.open && wide ? `${panel.offsetHeight + 20}px` : "";
 };
 
-// On a phone what is meant is brought into the part of the page that the hint leaves free, between the head and the sheet.
+// What is meant is brought into sight; on a phone into the part of the page that the hint leaves free, between the head and the sheet.
 const phone = matchMedia("(max-width: 760px)");
 const room = () => {
   const heads = [".top", "#moment", "#story"].map((each) => document.querySelector(each)?.getBoundingClientRect().bottom ?? 0);
@@ -51,8 +52,10 @@ const isFree = (box) => {
 };
 const bring = (row) => {
   const element = row && targetOf(row);
-  if (!element || !phone.matches) return;
+  if (!element) return;
   document.dispatchEvent(new CustomEvent("map:look", { detail: element }));
+  bringIn(element);
+  if (!phone.matches) return;
   const box = element.getBoundingClientRect();
   const { top, bottom } = room();
   if (box.top >= top && box.bottom <= bottom) return;
@@ -70,7 +73,7 @@ const mark = () => {
     element?.classList.add("hinted");
     lay(row, element);
   }
-  const boxes = found.map(([row, element]) => [row, element?.getBoundingClientRect()]).filter(([, box]) => box?.width && box.bottom > around.top && box.top < innerHeight && (!phone.matches || isFree(box)));
+  const boxes = found.map(([row, element]) => [row, element && inSight(element)]).filter(([, box]) => box?.width && box.height && box.bottom > around.top && box.top < innerHeight && (!phone.matches || isFree(box)));
   layer.replaceChildren(...boxes.map(([row, box]) => ghost(row, box, taken)));
 };
 
