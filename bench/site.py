@@ -1,6 +1,7 @@
 """The marks of the site, measured on a running server: one process, SQLite, durable.
 
     python -m bench.site [--tables 200] [--seconds 20]
+    python -m bench.site --beside 4 [--moves 1000]     # moves on a quiet machine, then beside other work: beside.py
 
 Acknowledgement and fan-out under gentle load, the most durable moves a second, and the table page after 300
 moves; beside it a bare uvicorn and boardgame.io's server, which store nothing (the latter is installed where npm can).
@@ -284,7 +285,14 @@ def main() -> int:
     parser = ArgumentParser(prog="python -m bench.site", description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--beside", type=int, default=0, metavar="N", help="moves beside N busy processes, alone")
+    parser.add_argument("--moves", type=int, default=1000, help="of each kind, for --beside")
     args = parser.parse_args()
+    if args.beside:
+        from bench.beside import beside  # noqa: PLC0415  it uses this module
+
+        beside(args.beside, args.moves)
+        return 0
     with served() as (url, pid):
         asyncio.run(measure(url, pid, args.tables, args.seconds))
         asyncio.run(table_page(url, pid))
