@@ -31,6 +31,7 @@ from towpath.site.live.hub import Hub
 from towpath.site.logs import set_up_logs
 from towpath.site.pages.engine import STATIC
 from towpath.site.places import Hosts
+from towpath.site.priority import answer_soon
 from towpath.site.routes import (
     account,
     api_page,
@@ -183,6 +184,7 @@ def create_app() -> Guard:
     """The site as a server process starts it: settings from the environment."""
     settings = from_environment()
     set_up_logs(settings.log_level)
+    answer_soon()  # before there are threads, which have it from this one
     return build(settings)
 
 

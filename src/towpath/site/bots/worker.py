@@ -36,6 +36,7 @@ from towpath.site.bots.studies import (
     look_at,
     race_in,
 )
+from towpath.site.priority import think_patiently
 
 SLICE = 20
 """Milliseconds between two looks whether somebody asks."""
@@ -151,8 +152,7 @@ def is_asked(source: int, seconds: float) -> bool:
 
 def main() -> None:
     """Answer until the input ends."""
-    with suppress(OSError):
-        os.nice(5)  # the server itself comes first
+    think_patiently()
     source = sys.stdin.fileno()
     rest = b""
     with suppress(BrokenPipeError):
