@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 ROOT = Path(__file__).parents[2]
+LONGEST = 60
 MEASURES = """
 import os, time
 from bench.beside import come_first, other_work
@@ -26,8 +28,12 @@ def test_busy_processes_never_come_first_and_end_with_whoever_measures() -> None
         other, scheduler = map(int, measuring.stdout.readline().split())
         measuring.kill()
     assert scheduler == os.SCHED_OTHER
-    while _runs(other):
+    until = monotonic() + LONGEST
+    while _runs(other) and monotonic() < until:
         sleep(0.05)
+    if _runs(other):
+        os.kill(other, signal.SIGKILL)
+        raise AssertionError("it runs on")
 
 
 def _runs(process: int) -> bool:
