@@ -11,7 +11,7 @@ from towpath.bots.worth import Worth
 from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.frames import CHANCE, Move
 from towpath.core.lots import any_of
-from towpath.core.mind import Mind
+from towpath.core.mind import NOTHING_KNOWN, Mind
 from towpath.core.state import State
 
 FEW: Final = 6
@@ -37,12 +37,15 @@ class GreedyBot(Bot):
         self.loose = loose
 
     def choose(self, s: State, seat: int) -> Move:
-        """The move with the best margin; ties are broken by the generator."""
+        """What is known by heart, else the move with the best margin; ties are broken by the generator."""
         moves = moves_of(self.rules, s, seat)
         if len(moves) == 1:
             return moves[0]
         if self.slips and self.rng.random() * 100.0 < self.slips:
             return any_of(moves, self.rng)
+        known = NOTHING_KNOWN if self.loose else self.mind.by_heart(s, seat)  # a beginner has learnt no openings
+        if known != NOTHING_KNOWN:
+            return known
         return self._best(imagine(self.rules, s, seat, self.rng), seat, moves)
 
     def _best(self, s: State, seat: int, moves: list[Move]) -> Move:

@@ -22,7 +22,7 @@ from towpath.core.bot import Bot, imagine, moves_of
 from towpath.core.chance import roll
 from towpath.core.data import frames_to_data
 from towpath.core.frames import CHANCE, Move
-from towpath.core.mind import Mind
+from towpath.core.mind import NOTHING_KNOWN, Mind
 from towpath.core.state import State
 
 UNLIMITED: Final = 1 << 60
@@ -89,10 +89,13 @@ class SearchBot(Bot):
         self.pondered = 0
 
     def choose(self, s: State, seat: int) -> Move:
-        """The most visited move; a forced one is played at once."""
+        """The most visited move; one that is forced or known by heart is played at once."""
         moves = moves_of(self.rules, s, seat)
         if len(moves) == 1:
             return moves[0]
+        known = self.mind.by_heart(s, seat)
+        if known != NOTHING_KNOWN:
+            return known
         root = self._search(s, seat, True)
         self.chosen = most_visited(root.available(moves))
         self.expected = self._after(s, seat, self.chosen.move)

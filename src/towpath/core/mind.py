@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ from towpath.core.terms import Term, weights_beside
 from towpath.core.weights import Weights
 
 NO_TERMS: tuple[Term, ...] = ()
+NOTHING_KNOWN: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +55,11 @@ class Mind(Generic[S]):
     def plausible(self, s: S, moves: list[Move], rng: Random) -> Move:
         """One of the legal `moves`, for playouts: any of them, unless the game knows better at little cost."""
         return any_of(moves, rng)
+
+    def by_heart(self, s: S, seat: int) -> Move:
+        """A move of a seat that is asked, known to be good where neither estimate nor search could tell, as in an
+        opening; NOTHING_KNOWN elsewhere. Bots play it without thinking."""
+        return NOTHING_KNOWN
 
     def playout(self) -> int:
         """How many plausible decisions search plays on before it asks for an evaluation."""

@@ -8,11 +8,15 @@ import pytest
 
 from towpath.bots import make_bot
 from towpath.bots.search import SearchBot
-from towpath.core.chance import roll
+from towpath.core.chance import roll, settle_chance
 from towpath.core.frames import CHANCE
+from towpath.core.masks import bits
 from towpath.games.kanal import GAME
 from towpath.games.kanal.rules.anytime import PRODUCE
+from towpath.games.kanal.rules.box import CANAL, PATH, RAIL
+from towpath.games.kanal.rules.geometry import ROUTE_SPACES
 from towpath.games.kanal.rules.prepare import Wheel
+from towpath.games.kanal.rules.setup import STARTERS, PlaceStart
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.turn import Turn
 
@@ -86,6 +90,60 @@ def test_playouts_of_short_and_long_moves_end_at_the_same_time() -> None:
         bot._play_on(played, bot._next_choice(played))
         assert GAME.mind.turns(played) == bot.until
     assert len(lengths) > 1
+
+
+@pytest.mark.parametrize("spec", ["greedy", "search:iterations=5"])
+def test_bots_place_starting_routes_as_they_are_imprinted_on_the_front(spec: str) -> None:
+    """K19, K33."""
+    s = on_the_blank_side()
+    place_the_rest(s, spec)
+    assert starting_routes(s) == imprinted(s)
+
+
+@pytest.mark.parametrize(("kind", "taken"), [(PATH, CANAL), (RAIL, PATH), (CANAL, RAIL), (PATH, RAIL)])
+def test_who_takes_over_in_the_middle_places_what_is_left(kind: int, taken: int) -> None:
+    """K33: a route of one type lies where that of another is imprinted; the others lie as they should."""
+    s = on_the_blank_side()
+    route = bits(s.box.imprinted[taken])[0]
+    GAME.rules.apply(s, kind * ROUTE_SPACES + route)
+    place_the_rest(s, "greedy")
+    others = {each for each in imprinted(s) if each[0] not in (kind, taken)}
+    assert others | {(kind, route)} <= starting_routes(s)
+    assert len(starting_routes(s)) == 4
+
+
+def test_a_beginner_has_learnt_no_opening() -> None:
+    layouts = []
+    for seed in range(3):
+        s = on_the_blank_side()
+        place_the_rest(s, "deckhand", seed)
+        layouts.append(starting_routes(s))
+    assert layouts[0] != layouts[1] != layouts[2]
+
+
+def on_the_blank_side() -> Kanal:
+    """K33: alone, before the first route is placed."""
+    s = GAME.new(GAME.setup(1, {"side": "blank"}))
+    settle_chance(GAME.rules, s, Random(4))
+    assert isinstance(s.frames[-1], PlaceStart)
+    return s
+
+
+def place_the_rest(s: Kanal, spec: str, seed: int = 0) -> None:
+    """K33: a bot places what is left."""
+    bot = make_bot(spec, GAME, seed, 1)
+    while isinstance(s.frames[-1], PlaceStart):
+        GAME.rules.apply(s, bot.choose(s, 0))
+
+
+def imprinted(s: Kanal) -> set[tuple[int, int]]:
+    """K19: by type and space."""
+    return {(kind, route) for kind in STARTERS for route in bits(s.box.imprinted[kind])}
+
+
+def starting_routes(s: Kanal) -> set[tuple[int, int]]:
+    """By type and space."""
+    return {(kind, route) for kind in STARTERS for route in bits(s.routes[kind])}
 
 
 def at_an_action(rng: Random) -> Kanal:

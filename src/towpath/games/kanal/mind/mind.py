@@ -8,9 +8,10 @@ from typing import Final
 
 from towpath.core.frames import Move
 from towpath.core.lots import any_of
-from towpath.core.mind import Mind
+from towpath.core.mind import NOTHING_KNOWN, Mind
 from towpath.core.rules import Rules
 from towpath.games.kanal.mind.evaluate import actions_over, measured, progress
+from towpath.games.kanal.mind.opening import next_starter
 from towpath.games.kanal.mind.policy import best_space, carry_on, is_under_way, next_move
 from towpath.games.kanal.mind.terms import TERMS
 from towpath.games.kanal.rules.setup import FirstPlayer, PlaceStart
@@ -46,6 +47,10 @@ class KanalMind(Mind[Kanal]):
         while is_under_way(s):
             carry_on(s, self.rules)
         return s
+
+    def by_heart(self, s: Kanal, seat: int) -> Move:
+        """K33: where starting routes are placed on the blank side."""
+        return next_starter(s, seat) if isinstance(s.frames[-1], PlaceStart) else NOTHING_KNOWN
 
     def plausible(self, s: Kanal, moves: list[Move], rng: Random) -> Move:
         """The sensible continuation, and now and then anything else."""
