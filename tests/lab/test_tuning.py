@@ -15,7 +15,7 @@ from towpath.core.terms import read_tuned
 from towpath.lab.climb import Climb, climb
 from towpath.lab.fit import fit
 from towpath.lab.positions import Played, Position, Source, gather
-from towpath.lab.sequential import AT_LEAST, Verdict
+from towpath.lab.sequential import AT_LEAST, Duel, Verdict
 
 
 class GreedyForCoins(FerryMind):
@@ -58,6 +58,22 @@ def test_what_is_misjudged_is_found_by_playing_too(
     _, [tuned] = read_tuned(weights.read_text("utf-8"))
     assert all(weight < 0.85 for weight in tuned.weights["coins"][1:]), "three points each were far too many"
     assert (tuned.figures["games"], tuned.figures["found_by"]) == (300, "climbing")
+
+
+def test_a_climb_alone_compares_what_both_make_of_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games()["kanal"]
+    dealt: list[int] = []
+
+    def alone(mind: Game, duel: Duel, index: int) -> int:
+        dealt.append(index)
+        return round(100 * mind.mind.weights.tables[1][0])  # what the first term counts at the beginning
+
+    monkeypatch.setattr("towpath.lab.climb.play_alone", alone)
+    what = Climb("kanal", game.setup(1), "greedy", (0.0, 1.0), seed=4)
+    found = climb(game, what, [[1.0] * len(game.mind.terms)] * 2, 400)
+    assert dealt[:4] == [0, 0, 1, 1]
+    assert found[0][0] > 2.0, "what brings points is counted more"
+    assert all(0.4 < weight < 2.5 for weight in (*found[0][1:], *found[1])), "what brings none is not"
 
 
 def test_weights_of_another_seat_count_are_tried(

@@ -2,7 +2,8 @@
 
 Simultaneous perturbation, as chess engines use it: all weights are varied at once, up or down by chance. What is up
 in one mind is down in its opponent; both play a pair of games with the same draws and seats swapped, and every weight
-takes a small step towards the side that did better. The weights of the second half of the climb are averaged.
+takes a small step towards the side that did better. Alone at the table, both play the same deal. The weights of the
+second half of the climb are averaged.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from towpath.core.setup import Setup
 from towpath.core.terms import Tuned
 from towpath.lab.crew import Crew, crew_of
 from towpath.lab.fit import HIGHEST
-from towpath.lab.sequential import Duel, play_seated, with_weights
+from towpath.lab.sequential import Duel, play_alone, play_seated, with_weights
 from towpath.lab.simulation import Progress
 from towpath.lab.tuning import named
 
@@ -90,6 +91,9 @@ def play(pair: Pair) -> tuple[Pair, float]:
     duel = Duel(what.game, what.setup, what.bot, what.phases, up, down, what.seed)
     minds = [with_weights(game, duel, up), with_weights(game, duel, down)]
     spread = game.mind.spread()
+    if what.setup.seats == 1:
+        points = [play_alone(mind, duel, pair.index) for mind in minds]
+        return pair, tanh((points[0] - points[1]) / spread)
     return pair, sum(_margin(minds, duel, pair.index, turn, spread) for turn in (0, 1)) / 2
 
 

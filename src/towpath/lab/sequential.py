@@ -118,7 +118,7 @@ def play_pair(job: tuple[Duel, int]) -> float:
     game = game_named(duel.game)
     minds = [with_weights(game, duel, duel.new), with_weights(game, duel, duel.old)]
     if duel.setup.seats == 1:
-        new, old = (_points(mind, duel, index) for mind in minds)
+        new, old = (play_alone(mind, duel, index) for mind in minds)
         return 1.0 if new > old else 0.5 if new == old else 0.0
     return sum(_game(minds, duel, index, turn) for turn in (0, 1)) / 2
 
@@ -150,7 +150,8 @@ def play_seated(minds: list[Game], duel: Duel, index: int, turn: int) -> Outcome
     return Outcome(index, tuple(sits), tuple(rules.scores(s)), tuple(rules.winners(s)), 0)
 
 
-def _points(mind: Game, duel: Duel, index: int) -> int:
+def play_alone(mind: Game, duel: Duel, index: int) -> int:
+    """The points of a mind alone at the table; all minds meet the same deal."""
     s = mind.new(duel.setup)
     play_out(mind.rules, s, [make_bot(duel.bot, mind, f"{duel.seed}/{index}", 1)], Random(f"test/{duel.seed}/{index}"))
     return int(mind.rules.scores(s)[0])
