@@ -1,5 +1,21 @@
 // Figures: drawings come when they are near, boards in frames are scaled as one piece, pins find what they point at.
 const NEAR = { rootMargin: "700px 0px" };
+const DESK = { width: 1440, height: 900 };
+const LEAST = 760; // pixels of a board that a phone shows in a window
+
+// A drawing of the book is one of a desk, however small the page is: the sheet of the scene must not set it for a phone.
+const holdsAtDesk = (query) => [...query.matchAll(/\((min|max)-(width|height): *(\d+)px\)/g)]
+  .every(([, limit, side, pixels]) => (limit === "min" ? DESK[side] >= pixels : DESK[side] <= pixels));
+const atDesk = (sheet) => {
+  for (const rule of sheet.cssRules) {
+    if (!(rule instanceof CSSMediaRule) || !/(width|height):/.test(rule.conditionText)) continue;
+    rule.media.mediaText = rule.conditionText.split(",").some(holdsAtDesk) ? "all" : "not all";
+  }
+};
+for (const link of document.querySelectorAll("link[href*='/scene.css']")) {
+  if (link.sheet) atDesk(link.sheet);
+  else link.addEventListener("load", () => atDesk(link.sheet));
+}
 
 const SPOTS = { nw: [0, 0], n: [.5, 0], ne: [1, 0], e: [1, .5], se: [1, 1], s: [.5, 1], sw: [0, 1], w: [0, .5] };
 
@@ -31,7 +47,7 @@ const draw = async (place) => {
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   place.append(...parsed.body.childNodes);
   place.dataset.drawn = "yes";
-  pinned(place.closest(".seen"), place.closest(".fig").id.replace("figure-", ""));
+  pinned(place.parentElement, place.closest(".fig").id.replace("figure-", ""));
 };
 
 const near = new IntersectionObserver((entries) => {
@@ -53,6 +69,11 @@ const fit = new ResizeObserver((entries) => {
 export const look = (part = document) => {
   for (const place of part.querySelectorAll("[data-figure]:not([data-drawn])")) near.observe(place);
   for (const clip of part.querySelectorAll(".clip")) fit.observe(clip);
+  for (const seen of part.querySelectorAll(".window > .seen")) {
+    const { width } = seen.querySelector(".sizer").viewBox.baseVal;
+    seen.style.setProperty("--least", `${Math.min(.8 * width, LEAST)}px`);
+    if (seen.scrollWidth > seen.clientWidth) seen.tabIndex = 0; // it can be moved by keys, too
+  }
 };
 look();
 
@@ -61,10 +82,27 @@ export const mark = (figure, number) => {
   for (const each of figure.querySelectorAll("[data-pin]")) each.classList.toggle("on", each.dataset.pin === number);
   figure.querySelector("iframe")?.contentWindow.postMessage({ pin: number }, location.origin);
 };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Brings the spot that is marked into the window through which one looks at a board. */
+export const go = (figure) => {
+  const seen = figure.querySelector(".seen");
+  const number = figure.querySelector(".legend .on")?.dataset.pin;
+  const within = seen.querySelector("iframe")?.contentDocument ?? seen;
+  const pin = within.querySelector(`.pin[data-pin="${number}"]`);
+  if (!pin || pin.hidden) return;
+  const board = seen.firstElementChild;
+  const left = (parseFloat(pin.style.left) / 100) * board.clientWidth - seen.clientWidth / 3;
+  const top = (parseFloat(pin.style.top) / 100) * board.clientHeight - seen.clientHeight / 4;
+  seen.scrollTo({ left, top, behavior: still.matches ? "auto" : "smooth" });
+};
+
 const point = (event) => {
   const line = event.target.closest?.("[data-pin]");
   const figure = line?.closest(".fig");
-  if (figure) mark(figure, line.dataset.pin);
+  if (!figure) return;
+  mark(figure, line.dataset.pin);
+  if (line.closest(".legend")) go(figure);
 };
 document.addEventListener("pointerover", point);
 document.addEventListener("focusin", point);

@@ -1,5 +1,5 @@
 // How to play in five minutes: the strip marks the part in view; where the table is a window it goes to the marked spot.
-import { mark } from "./figures.js";
+import { go, mark } from "./figures.js";
 
 const strip = document.querySelector(".secs");
 const parts = [...document.querySelectorAll(".how section")];
@@ -22,28 +22,14 @@ inView();
 const figure = document.querySelector(".how section > .fig");
 const frame = figure?.querySelector("iframe");
 const lines = [...(figure?.querySelectorAll(".legend li") ?? [])];
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-// The window shows the spot that is marked, in the middle.
-const go = () => {
-  const seen = figure.querySelector(".seen");
-  const number = figure.querySelector(".legend .on")?.dataset.pin;
-  const pin = frame.contentDocument?.querySelector(`.pin[data-pin="${number}"]`);
-  if (!pin || pin.hidden) return;
-  const clip = seen.querySelector(".clip");
-  const left = (parseFloat(pin.style.left) / 100) * clip.clientWidth - seen.clientWidth / 3;
-  const top = (parseFloat(pin.style.top) / 100) * clip.clientHeight - seen.clientHeight / 4;
-  seen.scrollTo({ left, top, behavior: still.matches ? "auto" : "smooth" });
-};
-
 if (frame) {
   const first = () => {
     mark(figure, figure.querySelector(".legend .on")?.dataset.pin ?? "1");
-    setTimeout(go, 300); // the pins find their place when the letters are there
+    setTimeout(() => go(figure), 300); // the pins find their place when the letters are there
   };
   frame.addEventListener("load", first);
   first();
-  new MutationObserver(go).observe(figure.querySelector(".legend"), { subtree: true, attributeFilter: ["class"] });
+  new MutationObserver(() => go(figure)).observe(figure.querySelector(".legend"), { subtree: true, attributeFilter: ["class"] });
   // Lines that are swiped: the one in the middle is marked.
   const legend = figure.querySelector(".legend");
   legend.addEventListener("scroll", () => {
