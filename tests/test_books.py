@@ -31,7 +31,7 @@ FIGURES = [(slug, name) for slug, game in sorted(games().items()) for name in fi
 NUMBER = re.compile(r"\d+")
 TALK = re.compile(
     r"\[(?:S|P|R|A)[ ,\]]|\[public\]|state machine|the engine (?:keeps|stores|may|must|never)"
-    r"|for implementers|\.toml|\bid `",
+    r"|for implementers|\.toml|\bid `|\b(?:column|Spalte|columna) n\b|\bn (?:tracks|Gleisen|vías)|n[열개]",
     re.IGNORECASE,
 )
 
@@ -125,6 +125,13 @@ def chapters_without(slug: str, has: Callable[[object], bool]) -> list[str]:
 @pytest.mark.parametrize("slug", sorted(BOOKS))
 def test_every_chapter_with_rules_has_an_example(slug: str) -> None:
     assert chapters_without(slug, lambda part: isinstance(part, Example) and bool(part.word)) == []
+
+
+@pytest.mark.parametrize("slug", sorted(BOOKS))
+def test_every_chapter_with_rules_begins_with_what_a_reader_wants_to_know(slug: str) -> None:
+    chapters = BOOKS[slug].rule_book().chapters
+    told = [each for each in chapters if each.depth == 2 and any(isinstance(part, Rule) for part in each.parts)]
+    assert [chapter.title for chapter in told if not chapter.lead] == []
 
 
 @pytest.mark.parametrize("slug", sorted(BOOKS))
