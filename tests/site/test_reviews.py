@@ -8,6 +8,8 @@ from dataclasses import replace
 import pytest
 
 from tests.site.house import House, in_house
+from towpath.core.common import say
+from towpath.core.messages import Seat
 from towpath.core.registry import game_named
 from towpath.lab.estimate import Mean
 from towpath.lab.review import Parts, Review
@@ -16,8 +18,9 @@ from towpath.site.bots.pool import Pool
 from towpath.site.bots.reviews import Progress, Reviews, missed_in
 from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
-from towpath.site.pages.review import cards_of, falls_of, review, says_of, usual_of
+from towpath.site.pages.review import cards_of, falls_of, reached_with, review, says_of, usual_of
 from towpath.site.pages.review_chart import chart, heads_of, luck_of, phases_of
+from towpath.site.pages.words import Words
 from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotYet
 from towpath.site.tables.snapshot import Snapshot
@@ -116,6 +119,7 @@ def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) 
         page = review(visit, view, snapshot, found, None, None)
         assert word in page
         assert f"/t/{view.id}/at/6" in page
+        assert 'class="deed"' in page.partition('id="turning-1"')[2].partition("</h3>")[0]  # what was decided
         assert f"create?from={view.id}&amp;at=6" in page
         assert "style=" not in page
     drawn = chart(found, [0, 2], 0, 870, 402)
@@ -124,6 +128,7 @@ def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) 
     assert len(falls_of(found)) == 2
     cards = cards_of(snapshot, found.turning[0], [0, 2])
     assert 1 <= len(says_of(found, 0, cards)) <= 3
+    assert all(card.deed.values["seat"] == Seat(0) for card in cards)
     assert usual_of(replace(view, game=game_named("connect_four")), 2) is None
 
 
@@ -195,6 +200,21 @@ def test_pins_that_stand_close_together_do_not_cover_each_other() -> None:
     for number, (x, y) in enumerate(heads):
         assert 22 < y < 368
         assert all(abs(x - other) >= 26 or abs(y - its) >= 26 for other, its in heads[:number])
+
+
+@pytest.mark.parametrize(
+    ("score", "told"),
+    [
+        (28, "less than a Deckhand usually reaches"),
+        (56, "what a Deckhand usually reaches"),
+        (60, "between a Deckhand and a Bargee"),
+        (66, "what a Bargee usually reaches"),
+        (90, "more than a Bargee usually reaches"),
+    ],
+)
+def test_a_score_is_told_by_the_level_that_usually_reaches_it(score: int, told: str) -> None:
+    levels = [(say("Deckhand"), 56.0), (say("Bargee"), 65.0)]
+    assert Words("en").say(reached_with(levels, score, nearly=2.0)) == told
 
 
 def test_luck_that_took_points_is_told_without_a_sign() -> None:

@@ -19,7 +19,7 @@ from towpath.site.pages.names import words_for
 from towpath.site.pages.parties import names_of
 from towpath.site.pages.reasons import Change, changes_of, rules_of
 from towpath.site.pages.review_chart import chart
-from towpath.site.pages.turned import HEIGHT, WIDTH, when_at
+from towpath.site.pages.turned import HEIGHT, WIDTH, deed_at, when_at
 from towpath.site.pages.words import Points, Words
 from towpath.site.tables.draft import facing
 from towpath.site.tables.results import TableView
@@ -32,6 +32,8 @@ HIGHER = 92
 WATERFALL = 120.0
 MIDDLE, MOST = 0.674, 1.645
 """So many deviations on either side hold the middle half, and nine of ten."""
+NEARLY = 0.15
+"""A score that differs by no more than this part of the usual spread is told as the same."""
 PHASES = (say("Opening"), say("Middle game"), say("Last turns"))
 
 
@@ -52,6 +54,7 @@ class Card:
     number: int
     turning: Turning
     when: Message
+    deed: Message  # what was decided, in one sentence
     question: Message
     played: Message
     other: Message
@@ -77,6 +80,7 @@ class Usual:
 
     boxes: list[Box]
     own: float
+    reached: Message  # which level usually reaches that
     ticks: list[tuple[int, float]]
 
 
@@ -159,7 +163,8 @@ def _card(snapshot: Snapshot, number: int, turning: Turning, most: float) -> Car
     bars = (100 * max(0.0, turning.points.value) / full, 100 * max(0.0, turning.other_points.value) / full)
     rules = rules_of(changes, played.rule, other.rule)
     when = when_at(game, before, turning)
-    return Card(number, turning, when, game.question(state), played, other, changes, rules, bars)
+    deed = deed_at(snapshot, turning)
+    return Card(number, turning, when, deed, game.question(state), played, other, changes, rules, bars)
 
 
 def usual_of(view: TableView, score: int) -> Usual | None:
@@ -186,7 +191,23 @@ def usual_of(view: TableView, score: int) -> Usual | None:
     ]
     step = next((step for step in (5, 10, 20, 50, 100, 200) if (high - low) / step <= 8), 500)
     ticks = [(n * step, x(n * step)) for n in range(int(-(-low // step)), int(high // step) + 1)]
-    return Usual(boxes, x(score), ticks)
+    usual = [(level.label, rated[level.name].score) for level in LEVELS if level.name in rated]
+    nearly = min(each.spread for each in rated.values()) * NEARLY
+    return Usual(boxes, x(score), reached_with(usual, score, nearly), ticks)
+
+
+def reached_with(usual: Sequence[tuple[Message, float]], score: float, nearly: float) -> Message:
+    """Which level usually reaches such a score; what differs by no more than `nearly` is the same."""
+    ordered = sorted(usual, key=lambda each: each[1])
+    level, mean = min(ordered, key=lambda each: abs(each[1] - score))
+    if abs(mean - score) <= nearly:
+        return say("what a {level} usually reaches", level=level)
+    below = [level for level, mean in ordered if mean < score]
+    if not below:
+        return say("less than a {level} usually reaches", level=ordered[0][0])
+    if len(below) == len(ordered):
+        return say("more than a {level} usually reaches", level=below[-1])
+    return say("between a {lower} and a {higher}", lower=below[-1], higher=ordered[len(below)][0])
 
 
 def _around(middle: float, reach: float, x: Callable[[float], float]) -> tuple[float, float]:
@@ -199,9 +220,9 @@ def says_of(found: Review, seat: int, cards: Sequence[Card]) -> list[Message]:
     said: list[Message] = [_luck_of(parts)]
     by_change = sorted(cards, key=lambda card: card.turning.change.value)
     if by_change and by_change[0].turning.change.value < 0:
-        said.append(say("Most was lost here: {when}, {points} points.", **_told_at(by_change[0])))
+        said.append(say("Most was lost here, {points} points: {when}, {deed}", **_told_at(by_change[0])))
     elif by_change:
-        said.append(say("The best choice was here: {when}, {points} points.", **_told_at(by_change[-1])))
+        said.append(say("The best choice was here, {points} points: {when}, {deed}", **_told_at(by_change[-1])))
     thirds = [(share, which) for which, share in enumerate(found.accuracy[seat][:3]) if share is not None]
     if thirds and min(thirds)[0] < max(thirds)[0] - 1:
         said.append(say("The weakest part was this: {phase}.", phase=PHASES[min(thirds)[1]]))
@@ -209,7 +230,7 @@ def says_of(found: Review, seat: int, cards: Sequence[Card]) -> list[Message]:
 
 
 def _told_at(card: Card) -> dict[str, object]:
-    return {"when": card.when, "points": Points(card.turning.change.value, signed=True)}
+    return {"when": card.when, "deed": card.deed, "points": Points(card.turning.change.value, signed=True)}
 
 
 def _luck_of(parts: Parts) -> Message:

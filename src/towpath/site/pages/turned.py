@@ -9,14 +9,15 @@ from markupsafe import Markup
 
 from towpath.core.common import say
 from towpath.core.game import Game
-from towpath.core.messages import Message
+from towpath.core.messages import Message, Seat
 from towpath.core.state import State
 from towpath.draw.scene import scene_of
 from towpath.lab.review import Turning
 from towpath.site.pages.engine import render
 from towpath.site.pages.exercise import Exercise, asked_at
+from towpath.site.pages.log import TURN
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, scene_files, signs, stage_of, subject, symbols
+from towpath.site.pages.scenes import board, brief_of, scene_files, signs, stage_of, subject, symbols
 from towpath.site.tables.draft import NEXT, facing
 from towpath.site.tables.results import OptionView
 from towpath.site.tables.snapshot import Snapshot
@@ -65,6 +66,19 @@ def when_at(game: Game, state: State, turning: Turning) -> Message:
     scene = scene_of(game)
     moment = scene.moment(game.view(state, turning.seat)) if scene else None
     return moment.title if moment else say("Turn {number}", number=turning.turn)
+
+
+def deed_at(snapshot: Snapshot, turning: Turning) -> Message:
+    """What was decided there, as the story told it; else the answer in words."""
+    assert snapshot.course is not None, "a finished game has a course"
+    game, pack = snapshot.game, snapshot.data.setup.pack
+    own = (event for event in snapshot.course.match.plies[turning.ply].events if event.seat == turning.seat)
+    told = (brief_of(game, event, pack) for event in own if event.kind != TURN)
+    sentence = next((each for each in told if each), None)
+    if sentence:
+        return sentence
+    state = facing(game, snapshot.course.at(turning.ply).state, turning.seat)
+    return say("{seat}: {choice}", seat=Seat(turning.seat), choice=game.label(state, game.read(state, turning.played)))
 
 
 def gone_at(snapshot: Snapshot, turning: Turning) -> str:

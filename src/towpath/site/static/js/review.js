@@ -108,6 +108,7 @@ const look = async () => {
     bar.max = total || 1;
     bar.value = done;
     const told = making.querySelector("[data-progress]");
+    told.hidden = !total; // it has not begun
     const numbers = [done, total];
     told.textContent = told.textContent.replace(/\d+/g, () => numbers.shift());
   }
