@@ -246,3 +246,13 @@ def test_every_game_shows_its_components_and_the_key(slug: str) -> None:
     headings = re.findall(r"<h2>(\w)", html)
     assert headings
     assert all(letter.isupper() for letter in headings)
+
+
+def test_cards_of_franz_lie_in_their_box_and_hubs_and_engines_are_shown_by_themselves() -> None:
+    """No condition of a card is met or not met there, and a kind shows what it is called."""
+    html = components(Visit(None, "en", "", "/"), games()["steam"])
+    assert 'class="unasked"' in html
+    assert not re.findall(r'<li class="(?:yes|no)" data-mark="franz-condition', html)
+    assert 'class="pane hiring"' in html
+    assert 'class="pane market"' in html
+    assert 'class="pane railway"' not in html

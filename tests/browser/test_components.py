@@ -27,6 +27,16 @@ def test_components_are_sifted_by_kind_and_words_and_shown_in_large(open_page: O
     page.locator("[data-go='1']").click()
     expect(page.locator("#large .drawn")).to_contain_text("Peat Landing")
     expect(page.locator("#large .told .does")).to_contain_text("thaler")  # in words too
+    page.locator("#find").fill("zebra")
+    expect(page.locator("#large")).to_be_hidden()  # it is not among what is shown
+    expect(page.locator("#none")).to_be_visible()
+    page.locator("#none button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#left")).to_have_text("120")
+    expect(page.locator("#of")).to_have_text("120")  # of this kind
+    page.locator(".catalogue > li:visible").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#large")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#large")).to_be_hidden()
 
@@ -67,7 +77,9 @@ def test_the_sieves_are_swiped_on_a_phone(open_page: Opener) -> None:
     expect(page.locator("#left")).to_have_text("10")
     page.locator("[data-word='coin-gold']").tap()  # no castle has one
     expect(page.locator("#left")).to_have_text("0")
+    expect(page.locator("#none")).to_be_visible()  # said in words
     page.locator("[data-word='coin-gold']").tap()
+    expect(page.locator("#none")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert violations(page) == []
     page.locator(".catalogue > li:visible").first.tap()

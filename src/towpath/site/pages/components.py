@@ -14,6 +14,7 @@ from towpath.draw.card import Card
 from towpath.draw.scene import scene_of
 from towpath.site.packs.preview import Catalogue, Face, catalogue_of
 from towpath.site.pages.engine import render
+from towpath.site.pages.rulebook import how_to_address
 from towpath.site.pages.scenes import icons_of, scene_files
 from towpath.site.pages.words import Words
 from towpath.site.views import Visit
@@ -31,7 +32,7 @@ def components(visit: Visit, game: Game) -> str:
     return render(
         "components.html", visit, words, game=game, parts=parts, sieves=sieves, signs=signs,
         symbols=Markup(drawn.symbols) or symbols, files=scene_files(game),
-        count=sum(len(faces) for _, faces in parts),
+        count=sum(len(faces) for _, faces in parts), how_to=how_to_address(game),
     )  # fmt: skip
 
 

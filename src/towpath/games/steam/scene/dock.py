@@ -46,6 +46,12 @@ def dock(view: Seen, stage: Stage, box: Box) -> str:
     return f'<section class="dock asks-{open_pane}">{switches}<div class="tabs-of-dock">{tabs}</div>{drawn}</section>'
 
 
+def lone_pane(view: Seen, stage: Stage, box: Box, name: str) -> str:
+    """The pane of engines or of hiring alone, as it stands among the components."""
+    markup = hiring(view, stage, box) if name == "hiring" else engines(view, stage, box)
+    return f'<section class="dock alone"><div class="pane {name}">{markup}</div></section>'
+
+
 def switch(name: str, chosen: bool) -> str:
     """The switch of a pane; it stands before all of them, so that the style sheet shows the one that it switches on."""
     checked = ' checked=""' if chosen else ""

@@ -12,7 +12,7 @@ from towpath.games.steam.rules import box as printed
 from towpath.games.steam.rules.box import A_TO_Z, MOST_SITES, TO_SEMMERING, TO_TRIESTE, ActionCard, Block, Box
 from towpath.games.steam.rules.ids import GOOD_IDS, HUB_IDS
 from towpath.games.steam.scene.art import pic
-from towpath.games.steam.scene.franz_told import FRANZ, NO_CARD, REWARDS, Told
+from towpath.games.steam.scene.franz_told import FRANZ, NO_CARD, PRINTED, REWARDS, Told
 from towpath.games.steam.scene.seen import Franz, Seen
 from towpath.games.steam.words.franz.cards import CRITERIA, condition, effect
 from towpath.games.steam.words.names import GOODS_NAMES, HUB_NAMES
@@ -88,17 +88,18 @@ def block(stage: Stage, number: int, printed_block: Block, told: Told) -> str:
 
 def conditions(stage: Stage, number: int, printed_block: Block, told: Told) -> str:
     """F24: those that hold, the one that fails with the block to go to, and those that nobody asked for any more."""
-    rows, open_still = [], True
+    in_box = told.failed.get(number) == PRINTED
+    rows, open_still = [], not in_box
     for what, amount, jump in printed_block.conditions:
         fails = told.failed.get(number) == what
         kind, sign = ("no", "×") if fails else ("yes", "✓") if open_still else ("unasked", "·")
         open_still = open_still and not fails
         words = stage.say(condition(what, amount))
-        state = stage.say(STATES[kind])
         further = stage.say(say("else block {number}", "F24", number=jump))
+        state = "" if in_box else f"{stage.say(STATES[kind])}, "
         rows.append(
             f'<li class="{kind}" data-mark="franz-condition-{number}-{what}"><i aria-hidden="true">{sign}</i>{words}'
-            f' <small><span class="sr">{state}, {further}</span><span aria-hidden="true">→{jump}</span></small></li>'
+            f' <small><span class="sr">{state}{further}</span><span aria-hidden="true">→{jump}</span></small></li>'
         )
     return f"<ul>{''.join(rows)}</ul>" if rows else ""
 

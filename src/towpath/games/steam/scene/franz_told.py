@@ -12,6 +12,7 @@ from towpath.games.steam.scene.seen import Franz
 
 FRANZ: Final = 1  # his place among the companies of the solo game
 NO_CARD: Final = -1
+PRINTED: Final = -1  # instead of a condition that failed: nobody has asked for any, the card lies in its box
 SLOTS: Final = {"franz_target": "a", "franz_city": "a", "franz_good": "b", "franz_delivers": "c", "franz_hub": "d"}
 REWARDS: Final = (reason.SITES, reason.INFLUENCE, reason.ALPHABET)  # by number of the reward on the card
 

@@ -10,12 +10,12 @@ from towpath.games.steam.rules.box import Box
 from towpath.games.steam.rules.components import load
 from towpath.games.steam.rules.ids import GOOD_IDS
 from towpath.games.steam.scene.board import sheet
-from towpath.games.steam.scene.dock import contract, dock
+from towpath.games.steam.scene.dock import contract, lone_pane
 from towpath.games.steam.scene.franz_cards import action_card, decision_card
-from towpath.games.steam.scene.franz_told import Told
+from towpath.games.steam.scene.franz_told import PRINTED, Told
 from towpath.games.steam.scene.seen import Contract, Seen
 
-ON_DOCK: Final = ("steam_engines", "hubs")
+ON_DOCK: Final = {"steam_engines": "market", "hubs": "hiring"}
 ACTION, DECISION = "franz.action_cards", "franz.decision_cards"
 
 
@@ -26,7 +26,7 @@ def printed(view: Seen, stage: Stage, part: str, entry: Mapping[str, Any]) -> st
         return f'<div class="display"><span class="contract">{contract(offered(box, name))}</span></div>'
     if part in (ACTION, DECISION):
         return f'<div class="franz-cards">{franz_card(view, stage, box, part, name)}</div>'
-    return dock(view, stage, box) if part in ON_DOCK else sheet(view, stage)
+    return lone_pane(view, stage, box, ON_DOCK[part]) if part in ON_DOCK else sheet(view, stage)
 
 
 def offered(box: Box, name: str) -> Contract:
@@ -47,7 +47,7 @@ def franz_card(view: Seen, stage: Stage, box: Box, part: str, name: str) -> str:
         told.decision = names.index(name) if name in names else 0
         return decision_card(view, stage, box, told)
     card = next((card for card in box.action_cards if card.name == name), box.action_cards[0])
-    told.failed = {block: len(each.conditions) for block, each in enumerate(card.blocks, 1)}
+    told.failed = dict.fromkeys(range(1, len(card.blocks) + 1), PRINTED)
     return action_card(stage, card, told)
 
 

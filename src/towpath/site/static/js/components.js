@@ -6,6 +6,7 @@ const words = (card) => `${card.textContent} ${[...card.querySelectorAll("[aria-
 const seen = () => cards.filter((card) => !card.hidden);
 
 let kind = "";
+let chosen = null;
 const pressed = (group) => [...group.querySelectorAll("[data-word][aria-pressed=true]")].map((each) => each.dataset.word).filter(Boolean);
 // All that is pressed must hold, or one of it; nothing pressed lets everything through.
 const passes = (card, group) => {
@@ -23,10 +24,13 @@ const sift = () => {
   }
   for (const part of document.querySelectorAll("[data-part]")) part.hidden = !part.querySelector("li:not([hidden])");
   document.getElementById("left").textContent = seen().length;
+  document.getElementById("of").textContent = cards.filter((card) => !kind || card.closest("[data-part]").dataset.part === kind).length;
+  document.getElementById("none").hidden = seen().length > 0;
+  if (chosen?.hidden) choose(null);
+  else if (chosen) count();
 };
 find?.addEventListener("input", sift);
 
-let chosen = null;
 const choose = (card) => {
   chosen?.classList.remove("chosen");
   chosen = card;
@@ -43,13 +47,24 @@ const choose = (card) => {
     told.hidden = false;
     large.querySelector(".drawn").append(told);
   }
-  large.querySelector("[data-at]").textContent = `${seen().indexOf(card) + 1} / ${seen().length}`;
+  count();
+};
+const count = () => {
+  large.querySelector("[data-at]").textContent = `${seen().indexOf(chosen) + 1} / ${seen().length}`;
 };
 const go = (by) => {
   const all = seen();
   const next = all[(all.indexOf(chosen) + by + all.length) % all.length];
   choose(next);
   next.scrollIntoView({ block: "nearest" });
+};
+
+// Of the same kind, without words and traits.
+const all = () => {
+  find.value = "";
+  for (const each of document.querySelectorAll("[data-word]")) each.setAttribute("aria-pressed", String(!each.dataset.word));
+  sift();
+  find.focus();
 };
 
 const press = (button) => {
@@ -66,6 +81,7 @@ document.addEventListener("click", ({ target }) => {
   const step = target.closest("[data-go]");
   if (step) go(Number(step.dataset.go));
   if (target.closest("[data-shut]")) choose(null);
+  if (target.closest("[data-all]")) all();
   const word = target.closest("[data-word]");
   if (word) press(word);
   const button = target.closest("[data-kind]");
