@@ -138,3 +138,32 @@ def test_a_table_without_hints_has_neither_button_nor_key(open_page: Opener) -> 
     expect(page.locator("[data-hint]")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_hidden()
+
+
+def test_a_double_click_opens_it_and_it_goes_when_the_table_moves_on(open_page: Opener) -> None:
+    """Whatever is still being thought out then comes too late, and is not shown."""
+    page = open_page()
+    play_now(page, 2, "marchia")
+    to_choice(page, 6)
+    page.locator("[data-hint]").dblclick()
+    page.wait_for_selector(SHOWN, timeout=LONG)
+    asked = page.locator("#hint .hd[data-more]").count()
+    before = revision(page)
+    page.evaluate("document.querySelector('#moves .pickit').click()")
+    after(page, before)
+    expect(page.locator("#hint")).to_be_hidden()
+    if asked:
+        page.wait_for_timeout(1500)  # as long as the next answer may be under way
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#hintmarks .ghostbox")).to_have_count(0)
+
+
+def test_no_hint_is_asked_for_where_only_the_turn_is_to_be_ended(open_page: Opener) -> None:
+    page = open_page()
+    play_now(page, 2, "marchia")
+    while not page.locator("#end-turn:enabled").count() or page.locator("#moves .opt").count():
+        page.evaluate(CLICK, [0.0, [], PATIENCE])
+        wait_for_turn(page)
+    expect(page.locator("[data-hint]")).to_be_disabled()
+    page.keyboard.press("h")
+    expect(page.locator("#hint")).to_be_hidden()

@@ -3,11 +3,14 @@
 //   data-target    the id of the thing on the board
 const answers = (selector) => [...document.querySelectorAll(selector)];
 
+// what ends the turn is no line of the list: its button sends it
+const ending = (text) => answers("#bar input[name=move]").find((each) => each.value === text)?.form.querySelector("#end-turn");
+
 /** The thing that a choice means; its answer in the subject or the list where the board does not show it. */
 export const targetOf = ({ dataset: { text, target } }) => {
   const answer = answers("#subject [data-move]").find((each) => each.dataset.move === text && each.checkVisibility());
   const own = document.getElementById(target);
-  return own?.checkVisibility() ? own : answer ?? answers("#moves .pickit").find((each) => each.value === text && each.checkVisibility());
+  return own?.checkVisibility() ? own : answer ?? answers("#moves .pickit").find((each) => each.value === text && each.checkVisibility()) ?? ending(text);
 };
 
 /** Shows a tile where it would lie, turned as it is meant. */

@@ -184,7 +184,7 @@ const toggle = () => (panel.open ? close() : ask());
 
 if (panel) {
   document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-hint]")) toggle();
+    if (event.target.closest("[data-hint]") && event.detail < 2) toggle(); // a double click does not shut it again
     if (event.target.closest("[data-close-hint]")) close();
     if (event.target.closest("[data-longer]")) ask(true);
     const chosen = event.target.closest("[data-select], [data-choice], [data-badge]");
@@ -204,7 +204,7 @@ if (panel) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
     if (event.key === "Escape" && panel.open) close();
     if (document.querySelector("dialog.above[open]")) return;
-    if (event.key.toLowerCase() === "h" && document.querySelector("[data-hint]")) toggle();
+    if (event.key.toLowerCase() === "h" && !event.repeat && document.querySelector("[data-hint]:enabled")) toggle();
     if (panel.contains(event.target) && ["ArrowUp", "ArrowDown"].includes(event.key)) {
       event.preventDefault();
       event.stopImmediatePropagation();
