@@ -42,7 +42,7 @@ def test_pages_are_those_that_jinja_would_make(slug: str, language: str, monkeyp
     plain = Plain(language)
     monkeypatch.setattr(engine, "environment", lambda _language: plain)
     assert ours == list(pages_of(slug, language))
-    assert all(count_pieces(page.strip()) == len(PIECE.findall(page.strip())) for page in ours)
+    assert all(count_pieces(page.strip().encode()) == len(PIECE.findall(page.strip())) for page in ours)
 
 
 def test_what_depends_on_the_language_alone_is_put_in_when_a_template_is_compiled() -> None:

@@ -115,8 +115,8 @@ def test_the_first_click_on_a_page_is_told_what_is_new(tmp_path: Path) -> None:
         tokens = re.findall(r'name="_csrf_token" value="([^"]*)"', page)
         assert set(tokens) == {token}
         shown = (await anna.client.get(f"/t/{table}/live")).text
-        assert shown.replace(EMPTY, f'name="_csrf_token" value="{token}"') in page
-        assert count_pieces(shown) == int(pieces)
+        assert shown.replace(EMPTY.decode(), f'name="_csrf_token" value="{token}"') in page
+        assert count_pieces(shown.encode()) == int(pieces)
         headers = {"HX-Request": "true", "x-csrftoken": token, "x-known": mark}
         fields = {"move": "drop d", "ply": "0", "drafted": "0", "end": "yes"}
         answer = await anna.client.post(f"/t/{table}/moves", data=fields, headers=headers)

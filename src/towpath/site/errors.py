@@ -191,7 +191,7 @@ def json_answer(view: ErrorView) -> Response[ErrorAnswer]:
     return Response(body_of(view), status_code=view.status, media_type=MediaType.JSON, headers=_headers(view))
 
 
-def html_answer(view: ErrorView, html: str) -> Response[str]:
+def html_answer(view: ErrorView, html: str) -> Response[str | bytes]:
     """The error as HTML."""
     return Response(html, status_code=view.status, media_type=MediaType.HTML, headers=_headers(view))
 

@@ -56,12 +56,12 @@ def _alike(pieces: list[str], at: int, here: int, limit: int) -> int:
     return length
 
 
-def count_pieces(text: str) -> int:
+def count_pieces(text: bytes) -> int:
     """By which a page knows that its elements are cut as the text is: every tag that opens begins a piece.
 
     Must agree with `len(PIECE.findall(text))` for markup that begins with a tag.
     """
-    return text.count("<") - text.count("</")
+    return text.count(b"<") - text.count(b"</")
 
 
 def whole(earlier: str, parts: str) -> str:

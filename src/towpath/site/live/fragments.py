@@ -28,7 +28,7 @@ FORMER = 8
 Key: TypeAlias = tuple[str, str, str, str]
 """Table, viewer, language and origin."""
 
-EMPTY = 'name="_csrf_token" value=""'
+EMPTY = b'name="_csrf_token" value=""'
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,13 @@ class Former:
 
 @dataclass(frozen=True)
 class Fragment:
-    """What a viewer sees at a state of the table: its revision, and the pulse of what else is to be seen."""
+    """What a viewer sees at a state of the table: its revision, and the pulse of what else is to be seen.
+
+    It is kept as it is sent: a text with a few letters beyond Latin takes twice the room, and long to be encoded.
+    """
 
     state: str
-    html: str
+    body: bytes
     former: tuple[Former, ...] = ()  # what the same viewers saw before
     view: TableView | None = None  # what it was made from, without log and answers: the page around it needs the rest
     _since: dict[str, str] = field(default_factory=dict, compare=False)
@@ -58,16 +61,21 @@ class Fragment:
     @cached_property
     def mark(self) -> str:
         """State and content, by which browser and server mean the same text; the browser sends it back."""
-        return f"{self.state}.{crc32(self.html.encode()):08x}"
+        return f"{self.state}.{crc32(self.body):08x}"
+
+    @property
+    def html(self) -> str:
+        """The text."""
+        return self.body.decode()
 
     @cached_property
     def pieces(self) -> int:
         """How many a delta to it would copy at most."""
-        return count_pieces(self.html)
+        return count_pieces(self.body)
 
-    def with_token(self, token: str) -> str:
+    def with_token(self, token: str) -> bytes:
         """The text for the page of a visitor whose browser may run no scripts."""
-        return self.html.replace(EMPTY, f'{EMPTY[:-1]}{escape(token)}"')
+        return self.body.replace(EMPTY, f'name="_csrf_token" value="{escape(token)}"'.encode())
 
     def told(self, mark: str) -> str | None:
         """The text that a mark of its viewers means; None where it is not known any more."""
@@ -110,7 +118,7 @@ class Resting:
 
     def awake(self) -> Fragment:
         """The fragment again."""
-        return Fragment(self.state, self.last.html)
+        return Fragment(self.state, unpacked(self.last.body))
 
 
 class Fragments:
@@ -137,11 +145,11 @@ class Fragments:
             kept = self._kept[key] = kept.awake()
         if kept is not None and kept.state == state:
             return kept
-        former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.html.encode()))) if kept else ()
+        former = (*kept.former[1 - FORMER :], Former(kept.mark, packed(kept.body))) if kept else ()
         visit = Visit(viewer, language, "", f"/t/{data.id}", origin=origin)
         view = self._show.table(snapshot, viewer)
-        html = pages.live(visit, view).strip()  # as a browser writes its element
-        fragment = self._kept[key] = Fragment(state, html, former, replace(view, log=(), options=(), not_now=()))
+        body = pages.live(visit, view).strip().encode()  # as a browser writes its element
+        fragment = self._kept[key] = Fragment(state, body, former, replace(view, log=(), options=(), not_now=()))
         self._of_table[data.id].add(key)
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
@@ -159,7 +167,7 @@ class Fragments:
         """Nobody asks for a table."""
         for key in self._of_table.get(table, ()):
             if isinstance(kept := self._kept[key], Fragment):
-                self._kept[key] = Resting(kept.state, Former(kept.mark, packed(kept.html.encode())))
+                self._kept[key] = Resting(kept.state, Former(kept.mark, packed(kept.body)))
 
     def _drop(self, key: Key) -> None:
         del self._kept[key]

@@ -6,12 +6,14 @@ import hashlib
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Final
+from types import FunctionType, MethodType
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, nodes, select_autoescape
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
+from jinja2.utils import internalcode
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
@@ -23,6 +25,7 @@ from towpath.site.views import Visit
 
 SITE: Final = Path(__file__).parent.parent
 STATIC: Final = SITE / "static"
+PLAIN: Final = (FunctionType, MethodType)
 
 
 @cache
@@ -93,6 +96,19 @@ class InOneLanguage(CodeGenerator):
             self.write("environment.escaped(")
 
 
+class Calling(Context):
+    """What a template knows while it is rendered; calls of plain functions go straight to them."""
+
+    @internalcode
+    def call(self, called: Any, /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  as Jinja has it
+        """Must agree with Jinja, which looks twice with every call whether it is to hand over the context."""
+        if type(called) not in PLAIN or hasattr(called, "jinja_pass_arg"):
+            return super().call(called, *args, **kwargs)
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
+        return called(*args, **kwargs)
+
+
 class Part(Template):
     """A template whose macros others import: no template has globals of its own, so they are the same for all."""
 
@@ -105,6 +121,7 @@ class Pages(Environment):
     """Templates in a language, which escape everything and refuse unknown names."""
 
     code_generator_class: type[CodeGenerator] = InOneLanguage
+    context_class: type[Context] = Calling
     template_class: type[Template] = Part
 
     def __init__(self, language: str) -> None:

@@ -65,6 +65,7 @@ PROPOSED = {
 UNRATED = say(
     "The game ends here, by the points as they stand: whoever has most has won. It does not count for ratings."
 )
+HERE = Markup("<live/>")  # where the changing part goes: nothing that people write can look like a tag
 POINTS = "points"  # the account that a seat's line shows large
 
 
@@ -95,9 +96,9 @@ def table(visit: Visit, view: TableView, change: Change | None = None) -> str:
     )
 
 
-def table_around(visit: Visit, view: TableView, shown: str, mark: str, pieces: int) -> str:
+def table_around(visit: Visit, view: TableView, shown: bytes, mark: str, pieces: int) -> bytes:
     """The page of a table that is played, around the changing part as it has been made already."""
-    return render(
+    page = render(
         "table.html",
         visit,
         words_for(visit, view),
@@ -107,10 +108,12 @@ def table_around(visit: Visit, view: TableView, shown: str, mark: str, pieces: i
         view=view,
         game=view.game,
         over=False,
-        shown=Markup(shown),  # markup of `live`
+        shown=HERE,
         mark=mark,
         pieces=pieces,
     )
+    before, _, after = page.partition(HERE)
+    return b"".join((before.encode(), shown, after.encode()))
 
 
 def live(visit: Visit, view: TableView) -> str:

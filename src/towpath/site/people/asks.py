@@ -12,6 +12,7 @@ from towpath.site.people.invitations import Invitation, open_to
 from towpath.site.people.persons import Person, Somebody
 from towpath.site.storage.models import BondRow, InvitationRow, LetterRow, ProposalRow, SeatRow
 from towpath.site.storage.prepared import Prepared
+from towpath.site.tables.lists import my_moves
 from towpath.site.tables.refusals import OtherRules
 from towpath.site.tables.results import ProposalView, SeatKind, TableView
 from towpath.site.tables.show import Show
@@ -28,16 +29,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class AsksView:
-    """What waits for an answer, besides moves."""
+    """What waits for an answer, and how many moves do."""
 
     tables: tuple[Asked, ...] = ()
     friends: tuple[Somebody, ...] = ()
     invitations: tuple[Invitation, ...] = ()
     letters: tuple[Letter, ...] = ()  # of the house
+    moves: int = 0  # tables where it is their move
 
     @property
     def count(self) -> int:
-        """How many answers are waited for."""
+        """How many answers are waited for, besides moves."""
         return len(self.tables) + len(self.friends) + len(self.invitations) + len(self.letters)
 
 
@@ -93,10 +95,11 @@ class Asks:
 
 def _asked(connection: Connection, person: Person) -> tuple[list[str], AsksView]:
     """All of it in one read, and mostly nothing: every page has a bell."""
+    moves = my_moves(connection, person)
     if _ANYTHING.first(connection, {"person": person.id, "asked": Bond.ASKED, "human": SeatKind.HUMAN}) is None:
-        return [], NOTHING
+        return [], AsksView(moves=moves)
     friends, letters = tuple(wanting(connection, person.id)), unread(connection, person.id)
-    found = AsksView(friends=friends, invitations=open_to(connection, person), letters=letters)
+    found = AsksView(friends=friends, invitations=open_to(connection, person), letters=letters, moves=moves)
     return _with_proposals(connection, person.id), found
 
 

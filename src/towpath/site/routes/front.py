@@ -43,10 +43,10 @@ DEFAULT_LEVEL = LEVELS[1].name
 
 FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
-Page = Response[str]
+Page = Response[str | bytes]
 
 
-def html(text: str, status: int = 200) -> Page:
+def html(text: str | bytes, status: int = 200) -> Page:
     """A page as an answer; pages are made for one visitor and one moment."""
     return Response(text, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
 
@@ -64,7 +64,8 @@ async def home(request: Request[Any, Any, Any], site: Site) -> Page:
 async def visit_with_moves(site: Site, request: Request[Any, Any, Any]) -> Visit:
     """The visit, with the number of tables where the visitor is to move, and of other answers that are waited for."""
     person = visitor_of(request.scope).person
-    return visit_of(request, await site.lists.count_my_moves(person), (await site.asks.of(person)).count)
+    asks = await site.asks.of(person)
+    return visit_of(request, asks.moves, asks.count)
 
 
 async def game_view(site: Site, request: Request[Any, Any, Any], slug: str) -> GameView:

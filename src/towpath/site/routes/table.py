@@ -169,7 +169,7 @@ class Earlier:
             return cls("", None)
         return cls(mark, fragments.told(table, person, language_of(request), origin_of(request), mark))
 
-    def answered(self, page: Response[str], new: str | None) -> Response[str]:
+    def answered(self, page: Page, new: str | None) -> Page:
         """The answer with what is new, where that can be said."""
         if new is not None:
             page.content = new
@@ -177,13 +177,11 @@ class Earlier:
         return page
 
 
-def fragment_for(
-    request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot, earlier: Earlier
-) -> Response[str]:
+def fragment_for(request: Request[Any, Any, Any], fragments: Fragments, snapshot: Snapshot, earlier: Earlier) -> Page:
     """The changing part, the same as this visitor's streams send; of a page that tells what it knows, what is new."""
     person = visitor_of(request.scope).person
     fragment = fragments.of(snapshot, person, language_of(request), origin_of(request))
-    page = earlier.answered(html(fragment.html), fragment.since(earlier.mark, earlier.text))
+    page = earlier.answered(html(fragment.body), fragment.since(earlier.mark, earlier.text))
     page.headers[MARK] = fragment.mark
     return page
 
@@ -205,7 +203,7 @@ async def answer(
     return fragment_for(request, fragments, snapshot, earlier)
 
 
-async def moved_on(request: Request[Any, Any, Any], site: Site, table: str, earlier: Earlier) -> Response[str]:
+async def moved_on(request: Request[Any, Any, Any], site: Site, table: str, earlier: Earlier) -> Page:
     """The table as it is now, for a click on an old page; without a mark, for nobody else is told of such a click."""
     view = replace(site.show.table(await site.tables.get(table), visitor_of(request.scope).person), stale=True)
     page = pages.live if "hx-request" in request.headers else pages.table

@@ -97,15 +97,20 @@ class Lists:
         """In how many tables a person is to move."""
         if person is None:
             return 0
-        values = {"person": person.id, "human": SeatKind.HUMAN, "playing": Status.PLAYING}
-        found = await self.store.read(lambda connection: _MY_MOVES.first(connection, values))
-        return int(found[0]) if found else 0
+        return await self.store.read(lambda connection: my_moves(connection, person))
 
     async def count_unfinished(self, person: Person) -> int:
         """How many unfinished tables a person has set up."""
         going_on = (TableRow.host_id == person.id, TableRow.status.in_((Status.GATHERING, Status.PLAYING)))
         query = select(func.count()).select_from(TableRow).where(*going_on)
         return await self.store.read(lambda connection: connection.execute(query).scalar() or 0)
+
+
+def my_moves(connection: Connection, person: Person) -> int:
+    """In how many tables a person is to move."""
+    values = {"person": person.id, "human": SeatKind.HUMAN, "playing": Status.PLAYING}
+    found = _MY_MOVES.first(connection, values)
+    return int(found[0]) if found else 0
 
 
 def mine(connection: Connection, person: Person) -> tuple[TableLine, ...]:
