@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
+
+import pytest
 
 from tests.pages.views import played, table_of, visit
 from towpath.core.frames import CHANCE, NOBODY
@@ -14,8 +17,9 @@ from towpath.draw.scene import scene_of
 from towpath.draw.seats import AUTOMATON
 from towpath.games.steam.rules.state import FRANZ_SEAT
 from towpath.site import pages
+from towpath.site.pages import story
 from towpath.site.pages.log import turns
-from towpath.site.pages.story import SHOWN, banners_of, story_of
+from towpath.site.pages.story import LATEST, SHOWN, banners_of, story_of
 from towpath.site.pages.words import Words
 from towpath.site.tables.results import AccountChange, LogPly, TableView
 
@@ -39,6 +43,23 @@ def test_what_others_change_for_the_viewer_is_told_first() -> None:
     told = [line for line in story if line.changes]
     assert [(line.step, line.changes, line.touches) for line in told] == [(last.ply, (paid,), True)]
     assert 0 < told[0].number <= SHOWN
+
+
+def test_a_spectator_of_a_long_game_is_told_the_latest_lines_and_no_others_are_put_into_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view, asked = table_of(played(60, seats=2, slug="marchia"), None), list[int]()
+    lines_of = story._lines_of
+    every = [line.text for ply in view.log for line in lines_of(view, ply, WORDS)]
+
+    def counted(view: TableView, ply: LogPly, words: Words) -> Iterable[story.StoryLine]:
+        asked.append(ply.ply)
+        return lines_of(view, ply, words)
+
+    monkeypatch.setattr(story, "_lines_of", counted)
+    assert [line.text for line in story_of(view, WORDS)] == every[-LATEST:]
+    assert asked == list(range(view.ply, view.ply - len(asked), -1))
+    assert len(asked) < view.ply // 2
 
 
 def test_what_an_opponent_without_a_seat_does_stands_under_its_own_name() -> None:

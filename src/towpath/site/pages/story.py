@@ -55,8 +55,7 @@ def story_of(view: TableView, words: Words) -> list[StoryLine]:
     last = _last(log, lambda ply: chosen_by(ply, view.seat) and not stood_in(view, ply))
     own = last >= 0
     recent = log[last:] if own else log
-    lines = list(_lines(view, recent, words, own))
-    return _numbered(lines if own else lines[-LATEST:])
+    return _numbered(_lines(view, recent, words, own))
 
 
 def _last_turns(view: TableView, log: Sequence[LogPly], words: Words) -> Iterable[StoryLine]:
@@ -81,20 +80,32 @@ def _last(log: Sequence[LogPly], fits: Callable[[LogPly], bool]) -> int:
     return next((n for n in range(len(log) - 1, -1, -1) if fits(log[n])), -1)
 
 
-def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> Iterable[StoryLine]:
+def _lines(view: TableView, log: Sequence[LogPly], words: Words, own: bool) -> list[StoryLine]:
     """What others did, and what was loud; the first move is the viewer's own, if there is one.
 
-    Of that one is told what others did with it: bids that were made together come to light with the last.
+    Of that one is told what others did with it: bids that were made together come to light with the last. Whoever has
+    had no turn is told the latest lines; nothing before them is put into words.
     """
-    others = False
-    for number, ply in enumerate(log):
-        others = by_others(ply, view.seat, others) or stood_in(view, ply)
+    lines: list[StoryLine] = []
+    mine = _mine(view, log)
+    for number in range(len(log) - 1, -1, -1):
         first = own and number == 0
-        mine = not others or first
-        yield from _told((
-            line for line in _lines_of(view, ply, words)
-            if line.loud or not mine or (first and line.seat != view.seat)
+        lines[:0] = _told((
+            line for line in _lines_of(view, log[number], words)
+            if line.loud or not (mine[number] or first) or (first and line.seat != view.seat)
         ), view.seat)  # fmt: skip
+        if not own and len(lines) >= LATEST:
+            return lines[-LATEST:]
+    return lines
+
+
+def _mine(view: TableView, log: Sequence[LogPly]) -> list[bool]:
+    """Of each move, whether it is the viewer's own, with what follows from it."""
+    mine, others = list[bool](), False
+    for ply in log:
+        others = by_others(ply, view.seat, others) or stood_in(view, ply)
+        mine.append(not others)
+    return mine
 
 
 def _lines_of(view: TableView, ply: LogPly, words: Words) -> Iterable[StoryLine]:
