@@ -12,7 +12,7 @@ from towpath.core.common import say
 from towpath.core.messages import Seat
 from towpath.core.registry import game_named
 from towpath.lab.estimate import Mean
-from towpath.lab.review import Parts, Review
+from towpath.lab.review import Parts, Review, Turning
 from towpath.lab.stages import FIRST
 from towpath.site.bots.pool import Pool
 from towpath.site.bots.reviews import Progress, Reviews, missed_in
@@ -20,6 +20,7 @@ from towpath.site.pages.missed import Judged, missed
 from towpath.site.pages.practice import practice
 from towpath.site.pages.review import cards_of, falls_of, reached_with, review, says_of, usual_of
 from towpath.site.pages.review_chart import chart, heads_of, luck_of, phases_of
+from towpath.site.pages.turned import deed_at
 from towpath.site.pages.words import Words
 from towpath.site.people.persons import Person
 from towpath.site.tables.refusals import NotYet
@@ -200,6 +201,31 @@ def test_pins_that_stand_close_together_do_not_cover_each_other() -> None:
     for number, (x, y) in enumerate(heads):
         assert 22 < y < 368
         assert all(abs(x - other) >= 26 or abs(y - its) >= 26 for other, its in heads[:number])
+
+
+def test_what_was_done_on_the_board_is_told_before_what_it_cost(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben, game="kanal")
+        asked = (await house.tables.get(table)).data.asked[0]
+        person = (anna, ben)[asked]
+        await house.play(table, person, "choose u3")
+        view = await house.view(table, person)
+        built = next(option.text for option in view.options if option.text.startswith("build path; at"))
+        view = await house.play(table, person, built)
+        while view.options:
+            view = await house.play(table, person)
+        await house.end(table, person)
+        snapshot = await house.tables.get(table)
+        assert snapshot.course is not None
+        ply = next(n for n, each in enumerate(snapshot.course.match.plies) if each.text in built.split("; ")[1:])
+        nothing = Mean(0.0, 0.0)
+        turning = Turning(ply, asked, 1, snapshot.course.match.plies[ply].text, "", nothing, nothing, nothing)
+        told = [snapshot.game.sentence(event) for event in snapshot.course.match.plies[ply].events]
+        assert "pays" in str(told[0])
+        assert "builds a path" in str(deed_at(snapshot, turning))
+
+    in_house(database, play)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from towpath.site.pages.engine import render
 from towpath.site.pages.exercise import Exercise, asked_at
 from towpath.site.pages.log import TURN
 from towpath.site.pages.names import words_for
-from towpath.site.pages.scenes import board, brief_of, scene_files, signs, stage_of, subject, symbols
+from towpath.site.pages.scenes import board, brief_of, marks_of, scene_files, signs, stage_of, subject, symbols
 from towpath.site.tables.draft import NEXT, facing
 from towpath.site.tables.results import OptionView
 from towpath.site.tables.snapshot import Snapshot
@@ -72,9 +72,10 @@ def deed_at(snapshot: Snapshot, turning: Turning) -> Message:
     """What was decided there, as the story told it; else the answer in words."""
     assert snapshot.course is not None, "a finished game has a course"
     game, pack = snapshot.game, snapshot.data.setup.pack
-    own = (event for event in snapshot.course.match.plies[turning.ply].events if event.seat == turning.seat)
-    told = (brief_of(game, event, pack) for event in own if event.kind != TURN)
-    sentence = next((each for each in told if each), None)
+    events = snapshot.course.match.plies[turning.ply].events
+    own = [event for event in events if event.seat == turning.seat and event.kind != TURN]
+    own.sort(key=lambda event: not marks_of(game, event).told)  # what was done on the board, before what it cost
+    sentence = next((told for event in own if (told := brief_of(game, event, pack))), None)
     if sentence:
         return sentence
     state = facing(game, snapshot.course.at(turning.ply).state, turning.seat)

@@ -55,7 +55,7 @@ const bring = (row) => {
   if (!element) return;
   document.dispatchEvent(new CustomEvent("map:look", { detail: element }));
   bringIn(element);
-  if (!phone.matches) return;
+  if (!phone.matches || element.closest("#ask, #bar")) return; // no page is scrolled for what stands in the sheet
   const box = element.getBoundingClientRect();
   const { top, bottom } = room();
   if (box.top >= top && box.bottom <= bottom) return;
