@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import shoot
+from tests.browser.player import play_now, shoot
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -42,6 +42,45 @@ def test_drawings_of_a_book_are_those_of_a_desk_on_a_phone_too(open_page: Opener
     bridge.scroll_into_view_if_needed()
     expect(bridge.get_by_text("Kohlenmeiler").last).to_be_visible()  # as its caption says
     assert violations(page) == []
+
+
+def test_a_long_book_opens_at_its_rule_and_turns_to_another_language_there(open_page: Opener) -> None:
+    """It is not run through from the beginning."""
+    page = open_page()
+    page.goto("/games/steam/rules#F54")
+    expect(page.locator("#F54")).to_be_in_viewport(timeout=1000)
+    page.locator("[data-tongue=ko]").click()  # it has stayed in reach
+    expect(page.locator(".pages")).to_have_attribute("lang", "ko")
+    expect(page.locator("#F54")).to_be_in_viewport(timeout=1000)
+    page.keyboard.press("/")
+    page.keyboard.type("굴덴")
+    page.keyboard.press("Enter")
+    expect(page.locator("mark.now")).to_be_in_viewport()
+
+
+def test_on_a_phone_another_language_leads_to_the_rule_of_the_address(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto("/games/ruhr/rules#R72")
+    expect(page.locator("#R72")).to_be_in_viewport(timeout=1000)
+    page.locator("[data-tongue=de]").tap()
+    expect(page.locator("#R72")).to_contain_text("Hindernis")
+    expect(page.locator("#R72")).to_be_in_viewport()
+
+
+def test_why_at_the_table_names_its_rule_so_that_it_can_be_read(open_page: Opener) -> None:
+    page = open_page(locale="de-DE")
+    play_now(page, 2, "kanal")
+    page.locator(".ask a.why:visible").first.click()
+    number = page.locator("article.whyrule .no")
+    expect(number).to_have_text("K36")
+    box = number.bounding_box()
+    assert box is not None
+    assert box["width"] > 25  # not in a circle
+    assert number.evaluate("each => getComputedStyle(each).backgroundColor") == "rgba(0, 0, 0, 0)"
+    with page.expect_popup() as opened:
+        page.locator("article.whyrule a[target=_blank]").click()
+    expect(opened.value.locator("#K36")).to_contain_text("Aktionsfeld")
+    expect(opened.value.locator("#K36")).to_be_in_viewport()
 
 
 def test_on_a_phone_a_line_brings_its_spot_into_the_window(open_page: Opener) -> None:

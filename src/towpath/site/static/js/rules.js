@@ -110,7 +110,13 @@ watch();
 
 // ---- another language, in place: the same rule stays where it is
 
-const inView = () => [...document.querySelectorAll(".rl, .chaph")].find((each) => each.getBoundingClientRect().top >= 0);
+const inView = () => {
+  const bar = document.querySelector(".bookpage > .top").getBoundingClientRect();
+  const edge = getComputedStyle(document.querySelector(".bookpage > .top")).position === "sticky" ? bar.bottom : 0;
+  return [...document.querySelectorAll(".rl, .chaph")].find((each) => each.getBoundingClientRect().top >= edge);
+};
+/** On a phone one goes up to the languages: then the rule or chapter of the address is meant. */
+const addressed = () => (scrollY < innerHeight && location.hash ? by(decodeURIComponent(location.hash.slice(1))) : null);
 
 const turn = async (link) => {
   const answer = await fetch(link.href);
@@ -128,8 +134,10 @@ const turn = async (link) => {
   watch();
   by("find").value = sought;
   search();
-  if (held) scrollBy({ top: by(held.id).getBoundingClientRect().top - top, behavior: "instant" });
-  document.querySelector(".tongues .on").focus();
+  const meant = addressed();
+  if (meant) meant.scrollIntoView({ behavior: "instant" });
+  else if (held) scrollBy({ top: by(held.id).getBoundingClientRect().top - top, behavior: "instant" });
+  document.querySelector(".tongues .on").focus({ preventScroll: true });
 };
 
 document.addEventListener("click", (event) => {
