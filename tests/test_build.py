@@ -14,6 +14,7 @@ from towpath import __version__, build
 from towpath.core import frames
 
 ROOT = Path(__file__).parent.parent
+MARK = "# towpath: compiled"
 
 
 def clone(folder: Path, *without: str) -> None:
@@ -46,6 +47,16 @@ def test_the_build_falls_back_to_interpreted(tmp_path: Path, environment: dict[s
     assert done.returncode == 0, done.stderr
     assert f"towpath: interpreted, because {reason}" in done.stderr
     assert not list(tmp_path.rglob("*.so"))
+
+
+@pytest.mark.long
+def test_what_is_compiled_needs_no_types_of_other_packages(tmp_path: Path) -> None:
+    """A wheel is built where none of them is installed: pip builds it in an environment of its own."""
+    modules = [str(path) for path in (ROOT / "src").rglob("*.py") if path.read_text("utf-8").startswith(MARK)]
+    command = [sys.executable, "-m", "mypy", "--no-site-packages", "--cache-dir", str(tmp_path), *modules]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert f"in {len(modules)} source files" in done.stdout
 
 
 WITHOUT_NPM = {"PATH": str(Path(sys.executable).parent), "TOWPATH_PURE": "1"}

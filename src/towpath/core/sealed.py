@@ -86,7 +86,8 @@ def seal(record: str, key: str) -> str:
     """The text of a record, encrypted."""
     from cryptography.fernet import Fernet  # noqa: PLC0415  of the extra `site`, for those who seal
 
-    return Fernet(key).encrypt(record.encode()).decode()
+    secret: bytes = Fernet(key).encrypt(record.encode())  # a wheel is built where nobody knows its types
+    return secret.decode()
 
 
 def unsealed(sealed: Sealed, key: str) -> str:
@@ -94,7 +95,8 @@ def unsealed(sealed: Sealed, key: str) -> str:
     from cryptography.fernet import Fernet, InvalidToken  # noqa: PLC0415
 
     try:
-        return Fernet(key).decrypt(sealed.secret.encode()).decode()
+        record: bytes = Fernet(key).decrypt(sealed.secret.encode())
+        return record.decode()
     except (InvalidToken, ValueError):
         raise BadRecord(
             say("the seal does not open: it was set elsewhere, or the file has been altered"), where="sealed"
