@@ -17,6 +17,8 @@ from towpath.site.notices.kinds import Kind
 from towpath.site.notices.wishes import keep_wishes
 from towpath.site.pages import live
 from towpath.site.people.persons import Person
+from towpath.site.routes.api_answers import table_out
+from towpath.site.routes.api_calls import done
 from towpath.site.storage.models import LogRow, OutboxRow, SeatRow, TableRow
 from towpath.site.tables.clocks import Pace, PaceKind
 from towpath.site.tables.refusals import NotPossible, OtherRules
@@ -75,6 +77,9 @@ def test_a_table_of_version_1_of_steam_stands_and_is_ended_by_all(database: str)
         assert (view.asked, view.options, view.status) == ((), (), Status.PLAYING)
         assert view.ply > 0, "it can be read"
         assert view.view, "and drawn"
+        told = table_out(view, 0)
+        assert (told.rules_version, told.asked) == (1, []), "programs are told, too"
+        assert done(await house.tables.get(table), anna).asked == []
         page = live(Visit(anna, "en", "", f"/t/{table}"), view)
         assert "The rules have changed" in page
         assert "without a result" in page
@@ -82,12 +87,12 @@ def test_a_table_of_version_1_of_steam_stands_and_is_ended_by_all(database: str)
             await house.turns.play(table, anna, "pass", Known(view.ply, 0))
         with pytest.raises(OtherRules):
             await house.votes.propose(table, anna, "end points")
-        told = await house.store.read(
+        noticed = await house.store.read(
             lambda connection: list(
                 connection.execute(select(OutboxRow.person_id).where(OutboxRow.kind == Kind.TABLE)).scalars()
             )
         )
-        assert told == [ben.id]
+        assert noticed == [ben.id]
         await house.votes.propose(table, anna, "end")
         await house.votes.answer(table, ben, (await house.view(table, ben)).proposals[0].id, True)
         after = await house.view(table, anna)

@@ -140,7 +140,8 @@ class TableOut(msgspec.Struct):
     """The table as you see it.
 
     `view` is all that your seat may know, `campaign` the campaign it belongs to, if any. Where seats were drawn by lot,
-    `drawn` names for each seat the place where its player had sat down.
+    `drawn` names for each seat the place where its player had sat down. Where `rules_version` is not that of the game
+    the table stands still: propose "end" or "new rules".
     """
 
     id: str
@@ -250,7 +251,7 @@ def table_out(view: TableView, log_from: int) -> TableOut:
     return TableOut(
         id=view.id,
         game=view.game.slug,
-        rules_version=view.game.version,
+        rules_version=view.outdated.theirs if view.outdated else view.game.version,
         options=dict(view.setup.options),
         status=view.status,
         revision=view.revision,

@@ -41,4 +41,5 @@ def done(snapshot: Snapshot, person: Person) -> DoneOut:
     drafted = len(data.drafts.get(seat, ())) if seat is not None else 0
     course = snapshot.course
     ply, asked = (len(course.seen(seat)), course.asked_for(seat)) if course else (0, ())
+    asked = () if snapshot.outdated else asked  # such a table stands still
     return DoneOut(data.id, data.status, data.revision_for(person.id), ply, drafted, list(asked))
