@@ -56,6 +56,11 @@ def test_a_long_book_opens_at_its_rule_and_turns_to_another_language_there(open_
     page.keyboard.type("굴덴")
     page.keyboard.press("Enter")
     expect(page.locator("mark.now")).to_be_in_viewport()
+    expect(page.locator("[data-section='21'] mark.now")).to_be_visible()  # read on from here
+    bar, find = page.locator(".bookpage > .top").bounding_box(), page.locator(".toc .find").bounding_box()
+    assert bar is not None
+    assert find is not None
+    assert bar["y"] + bar["height"] <= find["y"]
 
 
 def test_on_a_phone_another_language_leads_to_the_rule_of_the_address(open_page: Opener) -> None:

@@ -60,10 +60,18 @@ const tell = () => {
   by("places").textContent = marks.length === 1 ? by("places").dataset.one : by("places").dataset.many;
 };
 
+/** The first place below the edge of the window, or above it: who reads on does not begin with the book again. */
+const fromHere = (by) => {
+  const below = marks.findIndex((mark) => mark.getBoundingClientRect().top > 80);
+  if (by < 0) return ((below < 0 ? marks.length : below) + marks.length - 1) % marks.length;
+  return Math.max(below, 0);
+};
+
 const step = (by) => {
   if (!marks.length) return;
   marks[at]?.classList.remove("now");
-  at = (at + by + marks.length) % marks.length;
+  if (at < 0) at = fromHere(by);
+  else at = (at + by + marks.length) % marks.length;
   marks[at].classList.add("now");
   marks[at].scrollIntoView({ block: "center" });
   tell();
