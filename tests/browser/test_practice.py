@@ -76,3 +76,33 @@ def test_the_first_page_has_the_task_of_the_day(open_page: Opener) -> None:
     assert addresses[0] == addresses[1]
     first.locator("#daily .btn").click()
     expect(first.locator("#coach .say")).to_be_visible()
+
+
+def solve(page: Page) -> None:
+    """Answer the task of this page rightly, as somebody who knows the collection."""
+    _, _, game, _, name = page.url.split("?")[0].rsplit("/", 4)
+    task = tasks_of(game_named(game))[name]
+    unfold(page)
+    page.locator(f'#moves .pickit[value="{task.answers[0]}"]').evaluate("each => each.click()")
+    expect(page.locator(".verdict.right")).to_be_visible()
+
+
+def test_the_first_page_says_when_its_task_is_solved_and_on_the_next_day_no_more(open_page: Opener) -> None:
+    page = open_page()
+    page.goto("/")
+    done = page.locator("#daily .done")
+    expect(done).to_be_hidden()
+    page.locator("#daily .btn").click()
+    page.wait_for_load_state()
+    solve(page)
+    page.goto("/")
+    expect(done).to_be_visible()
+    expect(page.locator("#daily .btn")).to_have_text(re.compile("Look at it again"))
+    assert violations(page) == []
+    address = str(page.locator("#daily").get_attribute("data-task"))
+    page.goto(address.rpartition("/")[0])
+    expect(page.locator(".tasks .done:visible")).to_have_count(1)
+    page.evaluate("(task) => localStorage.setItem('solved', JSON.stringify({ [task]: '2020-01-01' }))", address)
+    page.goto("/")
+    expect(page.locator("#daily .btn")).to_have_text(re.compile("Find the move"))
+    expect(done).to_be_hidden()

@@ -46,6 +46,7 @@ class Daily:
     asks: str
     address: str
     picture: str
+    day: str
 
 
 def tasks_address(game: Game) -> str:
@@ -79,10 +80,11 @@ def task_picture(visit: Visit, game: Game, found: Task, *, dark: bool) -> str | 
 
 def daily_of(language: str, day: date | None = None) -> Daily:
     """The task of the day."""
-    game, task = task_of_the_day(day or datetime.now(UTC).date())
+    day = day or datetime.now(UTC).date()
+    game, task = task_of_the_day(day)
     home = f"{tasks_address(game)}/{task.name}"
     asks = in_language(task.goal.asks, language)
-    return Daily(game.about.short or game.title, asks, home, picture_address(game, task, language))
+    return Daily(game.about.short or game.title, asks, home, picture_address(game, task, language), day.isoformat())
 
 
 def practice(visit: Visit, game: Game, missed: Sequence[tuple[Snapshot, Turning]] = ()) -> str:

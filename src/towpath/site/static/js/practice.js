@@ -1,3 +1,5 @@
+import { keep } from "./solved.js";
+
 // A task on a phone: its card is the head of the question's sheet.
 const phone = matchMedia("(max-width: 760px)");
 const measure = () => {
@@ -19,6 +21,9 @@ document.addEventListener("option:preview", pointed);
 document.addEventListener("htmx:before:request", () => live.classList.add("judged"));
 document.addEventListener("htmx:finally:request", () => live.classList.remove("judged"));
 
-document.addEventListener("htmx:after:swap", () => requestAnimationFrame(measure));
+document.addEventListener("htmx:after:swap", () => {
+  if (document.querySelector(".verdict.right")) keep();
+  requestAnimationFrame(measure);
+});
 addEventListener("resize", measure);
 document.fonts.ready.then(measure);
