@@ -67,6 +67,18 @@ def test_a_tile_is_laid_where_it_is_asked_for_on_a_phone_too(open_page: Opener, 
     expect(page.locator(".verdict")).to_be_visible()
 
 
+def test_on_a_phone_the_next_task_is_in_reach_below_a_long_answer(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto("/games/marchia/practice/3")
+    page.wait_for_load_state()
+    answers = tasks_of(game_named("marchia"))["3"].answers
+    moves = page.locator("#moves .pickit").evaluate_all("all => all.map(each => each.value)")
+    wrong = next(move for move in moves if move not in answers)
+    page.locator(f'#moves .pickit[value="{wrong}"]').evaluate("each => each.click()")
+    expect(page.locator(".verdict.wrong")).to_be_visible()
+    expect(page.locator("#coach .do .btn").last).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_page_has_the_task_of_the_day(open_page: Opener) -> None:
     first, second = open_page(), open_page(locale="de-DE")
     addresses = []

@@ -110,6 +110,8 @@ async def is_practised(house: House, reviews: Reviews, snapshot: Snapshot, anna:
     assert all("points" in page and "/moves" not in page for page in verdicts.values())
     chosen = practice(Visit(anna, "de", "", "/games/kanal/practice"), snapshot.game, [(snapshot, turning)])
     assert f'href="/t/{view.id}/practice/6"' in chosen
+    listed_in_english = practice(Visit(anna, "en", "", "/games/kanal/practice"), snapshot.game, [(snapshot, turning)])
+    assert "? Better than: " in listed_in_english  # what is asked there, and what was played
 
 
 def told_in_page(house: House, snapshot: Snapshot, anna: Person, found: Review) -> None:

@@ -103,6 +103,11 @@ def _told_of(turning: Turning, judged: Judged) -> tuple[Message, Message]:
     return CLOSE, say("{points} ± {error} points against what was played: that cannot be told from nothing.", **figures)
 
 
+def _question(snapshot: Snapshot, turning: Turning) -> Message:
+    assert snapshot.course is not None, "a finished game has a course"
+    return snapshot.game.question(facing(snapshot.game, snapshot.course.at(turning.ply).state, turning.seat))
+
+
 def _label(snapshot: Snapshot, turning: Turning, text: str) -> Message:
     """A choice of that position in words: the first step of it."""
     assert snapshot.course is not None, "a finished game has a course"
@@ -139,7 +144,7 @@ def missed_lines(found: Sequence[tuple[Snapshot, Turning]], language: str) -> li
 
 def _line(snapshot: Snapshot, turning: Turning, words: Words) -> MissedLine:
     data = snapshot.data
-    asks = say("{when}, instead of: {played}",
-               when=_when(snapshot, turning), played=_label(snapshot, turning, turning.played))  # fmt: skip
+    asks = say("{when}: {question} Better than: {played}", when=_when(snapshot, turning),
+               question=_question(snapshot, turning), played=_label(snapshot, turning, turning.played))  # fmt: skip
     picture = f"/t/{data.id}/picture.svg?at={turning.ply}&v={data.revision}"
     return MissedLine(missed_address(data.id, turning), words.say(asks), picture)
