@@ -211,6 +211,21 @@ def test_on_a_phone_a_choice_of_ones_own_is_in_view_and_a_suggestion_is_answered
     moved_on(page, before)
 
 
+def test_on_a_phone_the_coach_is_sent_away_and_called_back(open_page: Opener) -> None:
+    """The list of the menu lies above the sheet of the question."""
+    page = open_page(390, 844)
+    begin(page, "marchia")
+    follow(page)
+    step = str(page.locator("#coach").get_attribute("data-step"))
+    page.locator("#coach .shut").tap()
+    expect(page.locator("#coach")).to_have_count(0)
+    page.locator("details", has=page.locator("form[action$='coach/back']")).locator("> summary").tap()
+    page.get_by_role("button", name="Call the coach back").tap()
+    expect(page.locator(f"#coach[data-step={step}]")).to_be_visible()
+    page.reload()
+    expect(page.locator(f"#coach[data-step={step}]")).to_be_visible()
+
+
 IN_RING = """() => {
   const { left, top, width, height } = document.querySelector("#rope .ring").getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2).closest(".opt, summary, .end");

@@ -67,6 +67,18 @@ def test_a_tile_is_laid_where_it_is_asked_for_on_a_phone_too(open_page: Opener, 
     expect(page.locator(".verdict")).to_be_visible()
 
 
+def test_on_a_phone_the_card_stands_on_the_question_whatever_is_unfolded(open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto("/games/kanal/practice/3")
+    page.wait_for_load_state()
+    for _ in range(2):
+        page.wait_for_function(
+            "() => Math.abs(document.querySelector('#coach').getBoundingClientRect().bottom"
+            " - document.querySelector('#ask').getBoundingClientRect().top) <= 2"
+        )
+        page.locator("#moves summary").first.tap()
+
+
 def test_on_a_phone_the_next_task_is_in_reach_below_a_long_answer(open_page: Opener) -> None:
     page = open_page(390, 844)
     page.goto("/games/marchia/practice/3")

@@ -7,6 +7,14 @@ const measure = () => {
   const room = ask && phone.matches ? innerHeight - ask.getBoundingClientRect().top : 0;
   document.documentElement.style.setProperty("--sheet-h", `${Math.round(room)}px`);
 };
+// it may fold and unfold, and its letters come late
+const sized = new ResizeObserver(measure);
+const watch = () => {
+  sized.disconnect();
+  const ask = document.getElementById("ask");
+  if (ask) sized.observe(ask);
+  else measure();
+};
 // The board shows a first placement by itself, and that would often be the answer: nothing is shown until the reader points.
 const live = document.getElementById("live");
 live.classList.add("unpointed");
@@ -23,7 +31,7 @@ document.addEventListener("htmx:finally:request", () => live.classList.remove("j
 
 document.addEventListener("htmx:after:swap", () => {
   if (document.querySelector(".verdict.right")) keep();
-  requestAnimationFrame(measure);
+  requestAnimationFrame(watch);
 });
 addEventListener("resize", measure);
-document.fonts.ready.then(measure);
+watch();
