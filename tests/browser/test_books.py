@@ -100,9 +100,10 @@ def test_on_a_phone_a_line_brings_its_spot_into_the_window(open_page: Opener) ->
     shoot(page, "book-phone")
 
 
-def test_on_a_phone_the_guided_game_is_in_reach_of_the_short_rules(open_page: Opener) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_guided_game_is_in_reach_of_the_short_rules(game: str, open_page: Opener) -> None:
     page = open_page(390, 844)
-    page.goto("/games/kanal/how-to")
+    page.goto(f"/games/{game}/how-to")
     button = page.locator(".hero5 .begin button")
     expect(button).to_be_in_viewport()
     page.evaluate("scrollTo(0, 1500)")
