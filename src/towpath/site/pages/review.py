@@ -111,7 +111,7 @@ def review(visit: Visit, view: TableView, snapshot: Snapshot, found: Review | No
         cards=cards,
         frame=(WIDTH, HEIGHT),
         usual=usual_of(view, scores[chosen]),
-        score=scores[chosen],
+        reached=view.game.points(scores[chosen]),
         says=[] if progress else [plain.say(each) for each in says_of(found, chosen, cards)],
         data=_data(found, names, plain),
     )
