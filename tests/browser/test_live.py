@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.ending import looked_through
-from tests.browser.player import CLICK, PATIENCE, Wishes, is_over, no_wishes, play_now, shoot, wait_for_turn
+from tests.browser.player import CLICK, PATIENCE, Wishes, is_over, no_wishes, play_now, revision, shoot, wait_for_turn
 from tests.browser.test_kanal import to_the_end
 from tests.browser.test_ruhr import sometimes_a_pilot
 from towpath.core.registry import game_named
@@ -76,14 +76,27 @@ SWITCH = """(way) => {
 }"""
 
 
+REACHED = "(revision) => Number(document.getElementById('live').dataset.revision) >= Number(revision)"
+
+
+def looked_at(live: Page, other: Page) -> tuple[list[str], list[str]]:
+    """What the page shows, and a new one."""
+    other.goto(live.url)
+    other.evaluate(SWITCH, live.locator("#live").get_attribute("data-way"))
+    return live.evaluate(SHOWN), other.evaluate(SHOWN)
+
+
 def shown_otherwise(live: Page, other: Page) -> str:
     """What a new page of the same visitor shows otherwise; empty if nothing.
 
     A switch stays where the reader has put it until the page is loaded anew, so the new page is switched likewise.
+    Others may move meanwhile: then the live page is to follow, and both are looked at again.
     """
-    other.goto(live.url)
-    other.evaluate(SWITCH, live.locator("#live").get_attribute("data-way"))
-    here, there = live.evaluate(SHOWN), other.evaluate(SHOWN)
+    here, there = looked_at(live, other)
+    while revision(live) != revision(other):
+        live.wait_for_function(REACHED, arg=revision(other))
+        wait_for_turn(live)
+        here, there = looked_at(live, other)
     other.goto("/health")  # so that it does not follow the game
     return "\n".join(list(unified_diff(here, there, "live", "reloaded", lineterm="", n=0))[:40])
 
