@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -13,7 +11,7 @@ from sqlalchemy import Connection, select, update
 
 from tests.site.house import House, in_house
 from towpath.site.figures import Figures
-from towpath.site.house.acts import COMMAND_LINE, Act, Door, Sanction, acts_after, sanction
+from towpath.site.house.acts import COMMAND_LINE, Door, Sanction, acts_after
 from towpath.site.house.curves import DAY, SLOT, add_counts, read_curves, set_gauges
 from towpath.site.house.desk import HouseDesk
 from towpath.site.house.letters import have_read, unread
@@ -88,55 +86,6 @@ def test_whoever_is_blocked_is_refused_and_told_why(database: str) -> None:
         house.state.admit(None, "GET", "/", operator=False)
         with pytest.raises(UnknownPerson):
             await house.operators.punish(COMMAND_LINE, "nobody", Sanction.BLOCKED)
-
-    in_house(database, play)
-
-
-class Heard:
-    """Whom acts concern, as a process hears of them."""
-
-    def __init__(self) -> None:
-        self.people: list[str] = []
-
-    async def hear(self, act: Act) -> None:
-        self.people.append(act.person)
-
-
-def test_an_act_that_is_committed_after_a_later_one_is_heard_of(database: str) -> None:
-    async def play(house: House) -> None:
-        ben, carl, heard = await house.person("Ben"), await house.person("Carl"), Heard()
-        await house.state.look()
-        house.state.on_act.append(heard.hear)
-        with house.store._engine.connect() as elsewhere, elsewhere.begin():
-            sanction(elsewhere, COMMAND_LINE, ben.id, Sanction.BLOCKED, None)
-            later = asyncio.create_task(house.operators.punish(COMMAND_LINE, carl.id, Sanction.BLOCKED))
-            await asyncio.wait([later], timeout=0.5)
-            await house.state.look()
-        await later
-        await house.state.look()
-        assert heard.people == [ben.id, carl.id]
-        assert house.state.holds(ben.id, Sanction.BLOCKED)
-
-    in_house(database, play)
-
-
-def test_an_act_while_a_process_looks_is_heard_of_next_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        ben, carl, heard, read = await house.person("Ben"), await house.person("Carl"), Heard(), house.store.read
-        await house.state.look()
-        house.state.on_act.append(heard.hear)
-        await house.operators.punish(COMMAND_LINE, ben.id, Sanction.BLOCKED)
-
-        async def then_somebody_acts(job: Callable[[Connection], object]) -> object:
-            found = await read(job)
-            monkeypatch.setattr(house.store, "read", read)
-            await house.operators.punish(COMMAND_LINE, carl.id, Sanction.BLOCKED)
-            return found
-
-        monkeypatch.setattr(house.store, "read", then_somebody_acts)
-        await house.state.look()
-        await house.state.look()
-        assert heard.people == [ben.id, carl.id]
 
     in_house(database, play)
 
