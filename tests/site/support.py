@@ -233,6 +233,13 @@ class Stream:
             if event["event"] == name:
                 return event["data"]
 
+    def hear_until(self, name: str, text: str) -> str:
+        """What the events of that name tell, up to such a text; what is said in quick succession may come as one."""
+        told = self.hear(name)
+        while text not in told:
+            told += self.hear(name)
+        return told
+
     def until(self, text: str) -> dict[str, str]:
         """The next event with such a text in it; others may tell who has come and gone."""
         event = self.next()

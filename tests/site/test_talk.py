@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -15,10 +16,13 @@ from towpath.cli.main import main
 from towpath.site.errors import TooFast
 from towpath.site.limits import Limits
 from towpath.site.people.persons import Person
+from towpath.site.storage.store import Job
 from towpath.site.tables.refusals import NotSeated
 from towpath.site.tables.seating import NewTable
 from towpath.site.talk.clean import LONGEST_LINE, clean_line, clean_note
 from towpath.site.talk.refusals import BadLine, NoSuchLine
+
+T = TypeVar("T")
 
 # ---- what is written
 
@@ -237,6 +241,27 @@ def test_lines_said_at_once_get_numbers_of_their_own(database: str) -> None:
     asyncio.run(play())
 
 
+def test_what_is_said_while_others_read_is_told_to_those_who_read_next(database: str) -> None:
+    async def play(house: House) -> None:
+        anna, ben = await house.person("Anna"), await house.person("Ben")
+        table = await house.table(anna, ben)
+        read = house.talk.store.read
+
+        async def slowly(job: Job[T]) -> T:
+            """Anna speaks before the answer of the database has come."""
+            found = await read(job)
+            monkeypatch.undo()
+            await house.talk.say(table, anna, "meanwhile")
+            return found
+
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            monkeypatch.setattr(house.talk.store, "read", slowly)
+            assert await house.talk.latest(table) == ()
+        assert await said(house, table, ben) == ["meanwhile"]
+
+    in_house(database, play)
+
+
 # ---- names, archive, notes
 
 
@@ -347,10 +372,9 @@ def test_a_line_comes_through_the_stream_and_leaves_the_board_alone(server: Serv
         anna.post(f"/tables/{table}/talk", phrase="good game", to="all")
         anna.post(f"/tables/{table}/talk", text="for the table")
         anna.post(f"/tables/{table}/talk", text="<script>alert(1)</script> http://example.org", to="all")
-        assert "Good game!" in stream.hear("talk")
-        assert "Gutes Spiel!" in german.hear("talk")
-        told = stream.hear("talk")
-        assert "&lt;script&gt;alert(1)&lt;/script&gt; http://example.org" in told
+        told = stream.hear_until("talk", "&lt;script&gt;alert(1)&lt;/script&gt; http://example.org")
+        assert "Good game!" in told
+        assert "Gutes Spiel!" in german.hear_until("talk", "http://example.org")
         assert not any(mark in told for mark in ("<script", "href", "for the table"))
         assert all(_revision(event) == _revision(first) for event in _waiting(stream)), "the board was drawn anew"
 

@@ -128,10 +128,11 @@ async def table_stream(request: Request[Any, Any, Any], site: Site, fragments: F
     known = request.headers.get(KNOWN, request.query_params.get("seen", ""))
     seen = request.headers.get("last-event-id", known)
     onlooker = Onlooker(person, language, origin, seen, by_deltas=DELTAS in request.headers)
+    since = await site.talk.last(table)  # what is said once the page knows of its stream comes by it
+    listening, others = Listening(site, table, person, language, since), Elsewhere(site, table, person, language)
 
     async def events() -> Pieces:
         yield HELLO
-        listening, others = Listening(site, table, person, language), Elsewhere(site, table, person, language)
         async with site.hub.watching(table, person.id if person else "") as watcher:
             watcher.onlooker, changed = onlooker, True
             while not watcher.closed:

@@ -110,18 +110,16 @@ def _player(request: Asked) -> Person:
 
 
 class Listening:
-    """What one stream has told of the talk at its table, and what is new."""
+    """What one stream has told of the talk at its table, and what is new since a line."""
 
-    def __init__(self, site: Site, table: str, person: Person | None, language: str) -> None:
+    def __init__(self, site: Site, table: str, person: Person | None, language: str, since: int) -> None:
         self.site, self.table, self.person = site, table, person
         self.visit = Visit(person, language, "", f"/t/{table}")
-        self._told, self._here = -1, Here((), ())
+        self._told, self._here = since, Here((), ())
 
     async def news(self) -> bytes:
         """Events for what is new since the last time: lines, and who looks on."""
         talk = self.site.talk
-        if self._told < 0:
-            self._told = await talk.last(self.table)
         self._told, new = await talk.since(self.table, self.person, self._told)
         events = b""
         if new:

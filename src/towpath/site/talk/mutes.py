@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 
 from sqlalchemy import Connection, delete, func, insert, select
@@ -12,6 +11,7 @@ from towpath.site.live.hub import Hub
 from towpath.site.storage.models import MuteRow, PersonRow
 from towpath.site.storage.store import Store
 from towpath.site.tables.refusals import NotPossible
+from towpath.site.talk.kept import Kept
 
 MOST_MUTED = 500
 PEOPLE_KEPT = 5000
@@ -22,16 +22,11 @@ class Mutes:
 
     def __init__(self, store: Store, hub: Hub) -> None:
         self.store, self.hub = store, hub
-        self._kept: OrderedDict[str, Mapping[str, str]] = OrderedDict()
+        self._kept: Kept[Mapping[str, str]] = Kept(PEOPLE_KEPT)
 
     async def of(self, person: str) -> Mapping[str, str]:
         """Whom a person has muted: names by id."""
-        known = self._kept.get(person)
-        if known is None:
-            known = self._kept[person] = await self.store.read(lambda connection: _muted(connection, person))
-        if len(self._kept) > PEOPLE_KEPT:
-            self._kept.popitem(last=False)
-        return known
+        return await self._kept.get(person, lambda: self.store.read(lambda connection: _muted(connection, person)))
 
     async def set(self, person: str, other: str, muted: bool) -> None:
         """Mute somebody, or hear them again."""
@@ -41,11 +36,11 @@ class Mutes:
 
     def forget_all(self) -> None:
         """The same for everybody."""
-        self._kept.clear()
+        self._kept.forget_all()
 
     def forget(self, person: str) -> None:
         """Look up anew whom a person has muted."""
-        self._kept.pop(person, None)
+        self._kept.forget(person)
 
 
 def _muted(connection: Connection, person: str) -> Mapping[str, str]:

@@ -27,6 +27,7 @@ from towpath.site.tables.results import Status
 from towpath.site.tables.snapshot import Snapshot
 from towpath.site.tables.tables import Tables
 from towpath.site.talk.clean import clean_line
+from towpath.site.talk.kept import Kept
 from towpath.site.talk.lines import Line, Reader, Readers, add_line, read_before, read_latest
 from towpath.site.talk.mutes import Mutes
 from towpath.site.talk.phrases import PHRASES, PLAYING, WAITING
@@ -106,7 +107,7 @@ class Talk:
         self.mutes = Mutes(store, hub)
         self.may_speak: Callable[[Person], None] = lambda person: None  # refuses who is muted by the house
         self.on_line: OnLine | None = None  # told of what players read: table, who said it, its number, the text
-        self._kept: OrderedDict[str, tuple[Line, ...]] = OrderedDict()
+        self._kept: Kept[tuple[Line, ...]] = Kept(TABLES_KEPT)
         self._here: OrderedDict[str, tuple[object, asyncio.Future[Here]]] = OrderedDict()
 
     async def say(self, table: str, person: Person, text: str = "", phrase: str = "", to: str = TO_TABLE) -> int:
@@ -212,30 +213,22 @@ class Talk:
 
     async def latest(self, table: str) -> tuple[Line, ...]:
         """The latest lines of a table, as far as this process has heard of them."""
-        known = self._kept.get(table)
-        if known is None:
-            known = await self.store.read(lambda connection: read_latest(connection, table))
-            self._kept[table] = known
-        self._kept.move_to_end(table)
-        if len(self._kept) > TABLES_KEPT:
-            self._kept.popitem(last=False)
-        return known
+        return await self._kept.get(table, lambda: self.store.read(lambda connection: read_latest(connection, table)))
 
     def forget(self, table: str) -> None:
         """Read the lines of a table anew when they are asked for next."""
-        self._kept.pop(table, None)
+        self._kept.forget(table)
 
     def forget_all(self) -> None:
         """Read everything anew."""
-        self._kept.clear()
+        self._kept.forget_all()
         self.mutes.forget_all()
 
     def forget_person(self, person: str) -> None:
         """The same for all tables where a person has spoken: the name may be another."""
         self.mutes.forget(person)
         self._here.clear()
-        for table in [table for table, lines in self._kept.items() if any(line.person == person for line in lines)]:
-            del self._kept[table]
+        self._kept.forget_where(lambda lines: any(line.person == person for line in lines))
 
 
 def board_of(snapshot: Snapshot) -> SpokenAt | None:
