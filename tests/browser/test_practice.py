@@ -130,3 +130,15 @@ def test_the_first_page_says_when_its_task_is_solved_and_on_the_next_day_no_more
     page.goto("/")
     expect(page.locator("#daily .btn")).to_have_text(re.compile("Find the move"))
     expect(done).to_be_hidden()
+
+
+@pytest.mark.parametrize("broken", ["{", "null", "[]", "7", '"x"'])
+def test_what_the_browser_has_kept_and_nobody_can_read_counts_as_nothing(open_page: Opener, broken: str) -> None:
+    page = open_page()
+    page.goto("/games/kanal/practice")
+    page.evaluate("(text) => localStorage.setItem('solved', text)", broken)
+    page.goto("/games/kanal/practice/1")
+    page.wait_for_load_state()
+    solve(page)
+    page.goto("/games/kanal/practice")
+    expect(page.locator(".tasks .done:visible")).to_have_count(1)

@@ -1,5 +1,6 @@
 // Following the others at a pace: their moves are told step by step, as the log tells them, before the new position is
 // shown. Only the display waits: the server has moved on, a reload shows the present, and so does "Skip to the end".
+import { kept } from "./kept.js";
 import { partOf } from "./unchanged.js";
 
 const live = () => document.getElementById("live");
@@ -8,7 +9,7 @@ const part = (name) => box().querySelector(`[data-${name}]`);
 
 // In the first games the others move slowly, so that a newcomer sees what they do.
 const FIRST_GAMES = 3;
-const met = new Set(JSON.parse(localStorage.getItem("tables") ?? "[]"));
+const met = new Set(kept("tables", []));
 if (met.size <= FIRST_GAMES) localStorage.setItem("tables", JSON.stringify([...met.add(location.pathname.split("/")[2])]));
 // with a coach beside the board they move step by step
 const pace = () => live().classList.contains("guided") ? "step" : localStorage.getItem("pace") ?? (met.size <= FIRST_GAMES ? "slow" : "once");

@@ -1,4 +1,6 @@
 // What every page needs: the switch between day and lamplight, and buttons that copy.
+import { kept } from "./kept.js";
+
 const setTheme = (value) => document.dispatchEvent(new CustomEvent("setting:keep", { detail: { name: "theme", value } }));
 
 document.addEventListener("click", async (event) => {
@@ -20,7 +22,7 @@ document.addEventListener("click", async (event) => {
 
 // ---- chance: the page has shown its seal, now the browser adds its salt; both are kept to be compared with the table's
 const SEEN = "towpath.seals";
-const seen = () => JSON.parse(localStorage.getItem(SEEN) ?? "{}");
+const seen = () => kept(SEEN, {});
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 document.addEventListener("submit", ({ target }) => {
@@ -28,8 +30,8 @@ document.addEventListener("submit", ({ target }) => {
   const salt = target.querySelector("[data-salt]");
   if (!seal || !salt) return;
   if (!salt.value) salt.value = hex(crypto.getRandomValues(new Uint8Array(16)));
-  const kept = Object.entries({ ...seen(), [seal.dataset.commitment]: salt.value }).slice(-40);
-  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries(kept)));
+  const last = Object.entries({ ...seen(), [seal.dataset.commitment]: salt.value }).slice(-40);
+  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries(last)));
 }, true);
 
 document.addEventListener("toggle", ({ target }) => {

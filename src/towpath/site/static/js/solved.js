@@ -1,7 +1,9 @@
 // Which tasks have been solved, kept by the browser: by address, the day (UTC) on which that was last done.
+import { kept } from "./kept.js";
+
 const KEPT = "solved";
 
-const known = () => JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+const known = () => kept(KEPT, {});
 
 /** The task of this page has been solved today. */
 export const keep = () => {
