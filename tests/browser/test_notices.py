@@ -81,7 +81,7 @@ def test_who_has_not_seen_the_turn_is_told_of_it_once(open_page: Opener) -> None
         assert [each.json["test"] for each in hooks.posted] == [True]
         sit_down(anna, ben, "connect_four")
         table = ben.url
-        ben.mouse.move(200, 300)  # somebody is there
+        ben.mouse.move(200, 300, steps=3)  # somebody is there
         with ben.expect_response("**/seen"):
             play_a_turn(anna)
         play_a_turn(ben)

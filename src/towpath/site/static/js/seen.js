@@ -21,9 +21,15 @@ const looked = () => {
   fetch(`${table}/seen`, { method: "POST", headers: { "x-csrftoken": token }, body }).catch(() => { told = ""; });
 };
 
-for (const name of ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"]) {
-  document.addEventListener(name, () => { moved = performance.now(); looked(); }, { passive: true });
-}
+const active = () => { moved = performance.now(); looked(); };
+for (const name of ["pointerdown", "keydown", "wheel", "touchstart"]) document.addEventListener(name, active, { passive: true });
+// where a page changes below a pointer that rests, browsers report a movement to where it was
+let at = "";
+document.addEventListener("pointermove", ({ screenX, screenY }) => {
+  const before = at;
+  at = `${screenX} ${screenY}`;
+  if (before && before !== at) active();
+}, { passive: true });
 for (const name of ["focus", "visibilitychange"]) window.addEventListener(name, looked);
 new MutationObserver(looked).observe(document.body, {
   subtree: true, attributes: true, attributeFilter: ["data-ply", "data-my-turn", "data-status"],
