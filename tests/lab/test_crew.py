@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from towpath.core.registry import game_named
+from towpath.lab import crew
 from towpath.lab.crew import Crew, NoCrew
 from towpath.lab.journal import Journal, OtherWork
 from towpath.lab.simulation import Plan, journal_of, plan_of, simulate
@@ -122,6 +124,20 @@ def test_workers_end_at_once_whatever_their_parent_does_with_signals() -> None:
         answers.close()
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.timeout(60)
+def test_a_worker_that_is_slow_to_start_ends_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has not got rid of its parent's handler when it is told to end."""
+    obey = crew._obey_only_the_parent
+
+    def slowly() -> None:
+        if multiprocessing.current_process()._identity[-1] % 2 == 0:
+            time.sleep(2)
+        obey()
+
+    monkeypatch.setattr(crew, "_obey_only_the_parent", slowly)
+    test_workers_end_at_once_whatever_their_parent_does_with_signals()
 
 
 @pytest.mark.parametrize("place", ["moon", "here:there", "raytracer", ""])

@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
@@ -24,6 +25,8 @@ HERE = "here"
 RAY = "ray"
 AHEAD = 2
 """So many tasks a worker of a cluster are handed out in advance, so that none waits for the network."""
+MASKS = hasattr(signal, "pthread_sigmask")
+"""Whether signals can be made to wait here."""
 
 
 class NoCrew(TowpathError):
@@ -50,7 +53,9 @@ class Crew:
             yield from map(work, tasks)
         else:
             method = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
-            with multiprocessing.get_context(method).Pool(self.size, _obey_only_the_parent) as pool:
+            with _held_back():
+                started = multiprocessing.get_context(method).Pool(self.size, _obey_only_the_parent)
+            with started as pool:
                 yield from pool.imap_unordered(work, tasks)
                 pool.close()
                 pool.join()
@@ -68,6 +73,19 @@ def _obey_only_the_parent() -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if MASKS:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """What the parent says to a worker that has just been started waits until it can obey."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM}) if MASKS else None
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _on_ray(work: Callable[[T], R], tasks: Sequence[T], size: int, address: str) -> Iterator[R]:
