@@ -127,6 +127,18 @@ def test_a_fit_finds_the_weights_behind_the_margins() -> None:
         assert anchor == [pytest.approx(2.0, abs=0.35), pytest.approx(3.0, abs=0.6)]
 
 
+def test_a_fit_alone_compares_positions_of_the_same_phase() -> None:
+    """All games end 30 points higher than the terms say: that is no reason to count any of them more."""
+    games = [
+        Played(i, [30 + 2 * (i % 7)], [Position(phase, [[i % 7, 20.0 - 10.0 * phase]]) for phase in (0.0, 0.5, 1.0)])
+        for i in range(700)
+    ]
+    found = fit(games, (0.0, 0.5, 1.0), [[1.0, 1.0]] * 3)
+    assert found.error_after < 0.5 < found.error_before
+    for anchor in found.weights:
+        assert anchor == [pytest.approx(2.0, abs=0.2), 1.0], "what is the same in all games stays as it is"
+
+
 def test_a_test_ends_only_when_it_is_clear() -> None:
     even, strong, weak = Verdict(), Verdict(), Verdict()
     for index in range(400):

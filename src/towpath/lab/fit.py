@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 from towpath.lab.linear import solved
-from towpath.lab.positions import Played
+from towpath.lab.positions import Played, Position
 
 PULL = 40.0
 """So many typical positions speak for the present weight of a term."""
 LOWEST, HIGHEST = 0.0, 4.0
 """Weights outside are not believed: a term means something good, and in points."""
+STEPS = 40
+"""So many parts of a game are told apart where positions of the same phase are compared."""
+Row = tuple[list[tuple[int, float]], float]
+"""What a position has more than others, by place of the weight, and how much more it had at the end."""
+
+
+@dataclass(frozen=True)
+class Usual:
+    """Means by term, and of the points at the end: what a position is compared with."""
+
+    values: list[float]
+    score: float
+
+    @classmethod
+    def of(cls, values: Sequence[Sequence[float]], scores: Sequence[float]) -> Usual:
+        """The means of some positions."""
+        return cls([sum(each) / len(values) for each in zip(*values, strict=True)], sum(scores) / len(scores))
 
 
 @dataclass(frozen=True)
@@ -57,23 +74,39 @@ def anchors(phase: float, phases: Sequence[float]) -> list[tuple[int, float]]:
     return [(place, 1.0 - part), (place + 1, part)]
 
 
-def _rows(games: Sequence[Played], phases: Sequence[float], terms: int) -> list[tuple[list[tuple[int, float]], float]]:
+def _rows(games: Sequence[Played], phases: Sequence[float], terms: int) -> list[Row]:
     """By position and seat: what it has more than the others, and how much more it had at the end."""
     rows = []
-    for played in games:
+    for played, position, usual in _compared(games):
+        shares = [(anchor, part) for anchor, part in anchors(position.phase, phases) if part > 0.0]
         seats = len(played.scores)
-        mean_score = sum(played.scores) / seats if seats > 1 else 0.0
-        for position in played.positions:
-            means = [sum(values[term] for values in position.values) / seats for term in range(terms)]
-            shares = [(anchor, part) for anchor, part in anchors(position.phase, phases) if part > 0.0]
-            for seat in range(seats if seats != 2 else 1):  # of two seats the second says the same again
-                row = []
-                for term in range(terms):
-                    value = position.values[seat][term] - (means[term] if seats > 1 else 0.0)
-                    if value:
-                        row += [(anchor * terms + term, part * value) for anchor, part in shares]
-                rows.append((row, played.scores[seat] - mean_score))
+        for seat in range(seats if seats != 2 else 1):  # of two seats the second says the same again
+            row = []
+            for term in range(terms):
+                value = position.values[seat][term] - usual.values[term]
+                if value:
+                    row += [(anchor * terms + term, part * value) for anchor, part in shares]
+            rows.append((row, played.scores[seat] - usual.score))
     return rows
+
+
+def _compared(games: Sequence[Played]) -> Iterator[tuple[Played, Position, Usual]]:
+    """Every position, and what it is compared with: the mean of its seats, or alone of all games in the same phase.
+
+    Alone, what is good or bad for every position of a phase would else be learnt as well, by weights that have nothing
+    to do with it.
+    """
+    alone: dict[int, list[tuple[Played, Position]]] = {}
+    for played in games:
+        for position in played.positions:
+            if len(played.scores) == 1:
+                alone.setdefault(round(position.phase * STEPS), []).append((played, position))
+            else:
+                yield played, position, Usual.of(position.values, played.scores)
+    for alike in alone.values():
+        usual = Usual.of([position.values[0] for _, position in alike], [played.scores[0] for played, _ in alike])
+        for played, position in alike:
+            yield played, position, usual
 
 
 def _pulled(matrix: list[list[float]], count: int) -> list[list[float]]:
