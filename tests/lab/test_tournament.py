@@ -89,6 +89,12 @@ def test_time_ends_a_tournament_after_every_table_had_its_turn() -> None:
     assert {line.games for line in result.standings} == {4}
 
 
+def test_games_that_were_kept_count_though_the_time_is_over(tmp_path: Path) -> None:
+    bots, file = ["random", "greedy"], tmp_path / "ferry.jsonl"
+    tournament(FERRY, bots, 12, keep=file)
+    assert tournament(FERRY, bots, 10_000, keep=file, minutes=1e-9).games == 12
+
+
 def test_winners_finish_ahead_then_points_decide() -> None:
     outcome = Outcome(0, (0, 1, 2, 3), (9, 9, 9, 4), (0, 2), 1)  # seat 1 lost by the tie-break
     assert finished_ahead(outcome, 0, 2) == 0.5
@@ -137,7 +143,7 @@ def test_the_ratings_of_levels_are_kept_by_seat_count(tmp_path: Path) -> None:
         Standing(name, 40, 20.0, 0.5, 0.4, 0.6, 1400.0 + 50 * place, 30.2, 44.4, 8.6)
         for place, name in enumerate(NAMES)
     )
-    lines = (*lines[:-1], replace(lines[-1], error=151.0))
+    lines = (*lines[:-1], replace(lines[-1], error=301.0))
     file = tmp_path / "ratings.toml"
     for seats, count in ((3, 100), (2, 60), (2, 200)):
         keep_ratings(FERRY, Result("ferry", seats, count, 1, lines, {}, 1, 1.0), file)
@@ -146,7 +152,7 @@ def test_the_ratings_of_levels_are_kept_by_seat_count(tmp_path: Path) -> None:
     captain = measured[0]["levels"]["captain"]
     assert (captain["rating"], captain["error"], captain["score"]) == (1550, 44, 30.2)
     assert captain["bot"] == "search:ms=500"
-    assert "harbourmaster" not in measured[0]["levels"], "what may be off by 151 points is not known"
+    assert "harbourmaster" not in measured[0]["levels"], "what may be off by 301 points is not known"
     with pytest.raises(BadSetup, match="only a tournament of levels can be kept"):
         check_rated(FERRY, ["random", "greedy"])
     with pytest.raises(BadSetup, match="measured by bargee"):

@@ -146,6 +146,10 @@ class Round:
         """The name of a game in a journal: by what its bots are, whatever they are called."""
         return f"{' '.join(self.plan.bots)} {index}"
 
+    def is_kept(self, journal: Journal) -> bool:
+        """Whether all its games are in a journal."""
+        return all(self.key(index) in journal.done for index in self.games)
+
 
 def tournament(
     game: Game,
@@ -166,8 +170,8 @@ def tournament(
 
     A file to `keep` them in is a journal: broken off, the same tournament goes on where it was, and another one among
     some of the same bots finds their games there. The tables take turns, so that `minutes` may end it as soon as every
-    table has played: what is there by then counts. `by_iterations` leaves out the milliseconds of bots that have
-    iterations too, so that a busy machine does not weaken them.
+    table has played: what is there by then counts, and all that was kept before. `by_iterations` leaves out the
+    milliseconds of bots that have iterations too, so that a busy machine does not weaken them.
     """
     setup = setup or game.setup(max(2, game.seats[0]))
     _check(game, bots, games, setup)
@@ -176,7 +180,9 @@ def tournament(
     rounds = _rounds(game, specs, games, seed, setup, seated)
     tally, done, decisions, start = _Tally(bots), 0, 0, perf_counter()
     unseen = set(seated)
-    for each, outcomes in _played(rounds, crew_of(jobs), Journal(keep, {"tournament": _work(game, seed, setup)})):
+    journal = Journal(keep, {"tournament": _work(game, seed, setup)})
+    kept = sum(each.is_kept(journal) for each in rounds)
+    for each, outcomes in _played(rounds, crew_of(jobs), journal):
         done += 1
         unseen.discard(each.table)
         for outcome in outcomes:
@@ -184,7 +190,7 @@ def tournament(
             tally.add(each.table, outcome)
         if progress:
             progress(done * setup.seats, len(rounds) * setup.seats)
-        if minutes and not unseen and perf_counter() - start > 60.0 * minutes:
+        if minutes and not unseen and done >= kept and perf_counter() - start > 60.0 * minutes:
             break
     count, seconds = done * setup.seats, perf_counter() - start
     return Result(game.slug, setup.seats, count, seed, tally.standings(), tally.duels(), decisions, seconds)
@@ -211,7 +217,7 @@ def _played(rounds: Sequence[Round], crew: Crew, journal: Journal) -> Iterator[t
     """
     waiting: dict[tuple[int, ...], list[Round]] = {}
     for each in rounds:
-        if all(each.key(index) in journal.done for index in each.games):
+        if each.is_kept(journal):
             yield each, [Outcome.from_data(journal.done[each.key(index)]) for index in each.games]
         else:
             waiting.setdefault(each.table, []).append(each)
