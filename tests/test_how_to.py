@@ -15,7 +15,8 @@ from towpath.core.rulebook import Picture, RuleBook
 from towpath.draw.figures import figures_of
 from towpath.site import pages
 from towpath.site.pages.how_to import leaves, sheet_of, source_of
-from towpath.site.pages.words import LANGUAGES
+from towpath.site.pages.levels import NAMES, level_name
+from towpath.site.pages.words import LANGUAGES, Words
 from towpath.site.views import Visit
 
 TOLD = sorted(slug for slug, game in games().items() if game.how_to())
@@ -105,3 +106,16 @@ def test_book_shelf_and_game_lead_to_it(slug: str) -> None:
 def test_the_files_are_packed() -> None:
     patterns = (Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8")
     assert '"*.md"' in patterns.partition("[tool.setuptools.package-data]")[2]
+
+
+COACHED = "{minutes} minutes with a coach, against {level}. Until something is drawn you can step back."
+
+
+@pytest.mark.parametrize("level", sorted(NAMES))
+def test_a_level_is_named_in_german_so_that_it_needs_no_article(level: str) -> None:
+    """After "gegen" it would have to be bent: den Matrosen, den Lotsen, den Kapitän."""
+    words = Words("de")
+    name = words.say(level_name(level))
+    told = words.t(COACHED, minutes=9, level=name)
+    assert f": {name}." in told
+    assert "gegen " not in told

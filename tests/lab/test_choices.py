@@ -95,6 +95,7 @@ def test_what_is_clearly_worse_drops_out_and_what_is_alike_ends() -> None:
     assert {each.text for each in race.choices} == {"a", "b"}
     assert race.over  # the same in every world: more of them would not help
     assert not race.compared(last=True).sure
+    assert Race(0, []).over  # nothing to choose from
 
 
 def test_few_values_must_agree_better() -> None:

@@ -154,11 +154,11 @@ def test_the_question_of_one_who_is_killed_is_asked_again_and_played_once(
     assert shown["notices"] == [], "nobody had to notice"
 
     slow, other = both[1 - at_work], thinking()
-    anna.post(f"/tables/{table}/moves", move=anna.get(f"/tables/{table}/moves")["moves"][0]["move"])
     (worker,) = slow.workers()
-    _begins(anna, table)
-    for pid in (worker, slow.process.pid):
-        os.kill(pid, signal.SIGSTOP)
+    os.kill(worker, signal.SIGSTOP)  # so that it has not answered before the process stands still, too
+    anna.post(f"/tables/{table}/moves", move=anna.get(f"/tables/{table}/moves")["moves"][0]["move"])
+    time.sleep(0.5)  # in which the one who knows the table may take the question: ten looks
+    os.kill(slow.process.pid, signal.SIGSTOP)
     shown = _asked(anna, table, 1)
     assert other.workers()
     for pid in (slow.process.pid, worker):
@@ -167,12 +167,6 @@ def test_the_question_of_one_who_is_killed_is_asked_again_and_played_once(
     assert [each["seat"] for each in anna.get(f"/tables/{table}?log_from=0")["log"]] == [0, 1, 0]
     assert shown["notices"] == []
     server.stop()
-
-
-def _begins(player: Player, table: str) -> None:
-    """Give the one who knows the table time to take the question: half a second is ten looks."""
-    time.sleep(0.5)
-    assert player.get(f"/tables/{table}")["asked"] == [0]
 
 
 def _one_at_work(both: list[Thinking]) -> int:

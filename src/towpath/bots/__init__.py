@@ -5,7 +5,8 @@ move = bot.choose(state, seat)
 """
 
 from towpath.bots.levels import LEVELS, Level, Rated, ratings_of, spec_of, untimed
-from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, make_bot, parse
+from towpath.bots.shared import processes_of, shared_by
+from towpath.bots.specs import KINDS, BadBot, Kind, Setting, is_quick, longest, make_bot, parse
 from towpath.core.bot import Bot
 
 __all__ = [
@@ -18,9 +19,12 @@ __all__ = [
     "Rated",
     "Setting",
     "is_quick",
+    "longest",
     "make_bot",
     "parse",
+    "processes_of",
     "ratings_of",
+    "shared_by",
     "spec_of",
     "untimed",
 ]

@@ -18,11 +18,12 @@ from typing import Final
 from towpath.bots.greedy import expected_margin
 from towpath.bots.tree import Edge, Node, is_decided, most_visited, remember, select
 from towpath.bots.worth import Worth
-from towpath.core.bot import Bot, imagine, moves_of
+from towpath.core.bot import imagine, moves_of
 from towpath.core.chance import roll
 from towpath.core.data import frames_to_data
 from towpath.core.frames import CHANCE, Move
-from towpath.core.mind import NOTHING_KNOWN, Mind
+from towpath.core.mind import Mind
+from towpath.core.searcher import Problem, Searcher, Vote
 from towpath.core.state import State
 
 UNLIMITED: Final = 1 << 60
@@ -48,20 +49,19 @@ LARGEST: Final = 200_000
 """A bot ponders no further than so many iterations: trees take room."""
 
 
-class SearchBot(Bot):
-    """Thinks for `ms` milliseconds or `iterations` rounds, whichever ends first; 0 sets no limit."""
+class SearchBot(Searcher):
+    """Plays the most visited move."""
 
     __slots__ = (
         "chosen",
         "expected",
         "explore",
         "horizon",
-        "iterations",
-        "ms",
         "playout",
         "pondered",
         "ripe",
         "rolled",
+        "root",
         "until",
     )
 
@@ -75,32 +75,43 @@ class SearchBot(Bot):
         explore: float = EXPLORE,
         turns: int = PLAYOUT,
     ) -> None:
-        super().__init__(mind, rng)
-        self.ms = ms
-        self.iterations = iterations
+        super().__init__(mind, rng, ms, iterations)
         self.playout = mind.playout() if playout == PLAYOUT else playout
         self.explore = explore
         self.horizon = 0 if turns == PLAYOUT != playout else turns  # so many turns on a playout ends; 0: by decisions
         self.until = 0  # the turn that playouts go on to
         self.ripe = RIPE if self.playout else 1
         self.rolled = False  # whether the last answers to chance were asked for
+        self.root: Node | None = None  # what is searched
         self.chosen: Edge | None = None  # what was played last, with the tree below it
         self.expected = ""  # the position that follows if the same seat goes on
         self.pondered = 0
 
-    def choose(self, s: State, seat: int) -> Move:
-        """The most visited move; one that is forced or known by heart is played at once."""
-        moves = moves_of(self.rules, s, seat)
-        if len(moves) == 1:
-            return moves[0]
-        known = self.mind.by_heart(s, seat)
-        if known != NOTHING_KNOWN:
-            return known
-        root = self._search(s, seat, True)
-        self.chosen = most_visited(root.available(moves))
-        self.expected = self._after(s, seat, self.chosen.move)
+    def search(self, problem: Problem) -> None:
+        """Until the decision is made, or the time is over."""
+        self.root = self._search(problem.state, problem.seat, True)
+
+    def votes(self) -> list[Vote]:
+        """How often each move was visited, and what that has brought."""
+        assert self.root is not None, "a search comes before its votes"
+        return [Vote(edge.move, edge.visits, edge.total, []) for edge in self.root.edges]
+
+    def agree(self, problem: Problem, others: list[Vote]) -> Vote:
+        """The most visited move of all searches together."""
+        root = self.root
+        assert root is not None, "a search comes before its end"
+        root.count(others)
+        best = most_visited(root.available(moves_of(self.rules, problem.state, problem.seat)))
+        return Vote(best.move, best.visits, best.total, [])
+
+    def follow(self, problem: Problem, agreed: Vote) -> None:
+        """Keep the tree below the move."""
+        root = self.root
+        assert root is not None, "a search comes before its end"
+        self.chosen = root.edge_of(agreed.move)
+        self.expected = self._after(problem.state, problem.seat, agreed.move)
         self.pondered = 0
-        return self.chosen.move
+        self.root = None
 
     def think(self, s: State, seat: int) -> Node:
         """Search from a decision of `seat` to the end of the time and return the root with all its visits."""
@@ -139,7 +150,10 @@ class SearchBot(Bot):
         while done < left and (until == 0.0 or perf_counter() < until):
             self._iterate(worth, root, self._met(worth, s, seat))
             done += 1
-            if until_decided and done % LOOK == 0:
+            if done % LOOK:
+                continue
+            self.heed()
+            if until_decided:
                 rest = float(left - done)
                 if until > 0.0:
                     now = perf_counter()

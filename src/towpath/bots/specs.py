@@ -10,10 +10,12 @@ from towpath.bots.greedy import GreedyBot
 from towpath.bots.levels import NAMES, spec_of
 from towpath.bots.randoms import RandomBot
 from towpath.bots.search import EXPLORE, PLAYOUT, SearchBot
+from towpath.bots.shared import shared_by
 from towpath.core.bot import Bot
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.game import Game
+from towpath.core.searcher import Searcher
 
 
 class BadBot(TowpathError):
@@ -54,7 +56,14 @@ def _search(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
         ms = DEFAULT_MS
     playout, turns = settings["playout"], settings["turns"]
     own = game.searcher(rng, ms, iterations) if playout == turns == PLAYOUT else None
-    return own or SearchBot(game.mind, rng, ms, iterations, playout, settings["explore"] / 100, turns)
+    bot = own or SearchBot(game.mind, rng, ms, iterations, playout, settings["explore"] / 100, turns)
+    return _shared(game, bot, settings["processes"])
+
+
+def _shared(game: Game, bot: Bot, processes: int) -> Bot:
+    if processes > 1 and not isinstance(bot, Searcher):
+        raise BadBot(say("the search of {game} cannot be shared by processes", game=game.title), where="processes")
+    return shared_by(processes, bot, game)
 
 
 DEFAULT_MS = 200
@@ -73,6 +82,7 @@ KINDS: dict[str, Kind] = {
             "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree, not the game's own search"),
             "turns": Setting(PLAYOUT, 0, 1000, "turns to the end of a playout, where the game counts turns"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
+            "processes": Setting(1, 1, 64, "so many share the iterations, and decide together"),
         }),
     )
 }  # fmt: skip
@@ -89,6 +99,12 @@ def is_quick(spec: str, game: Game | None = None, seats: int = 0) -> bool:
     """Whether the bot of a spec decides at once, rather than thinking for as long as it is set to; or BadBot."""
     kind, _ = parse(spec, game, seats)
     return "ms" not in kind.settings
+
+
+def longest(spec: str, game: Game | None = None, seats: int = 0) -> int:
+    """Milliseconds for which the bot of a spec thinks at most; 0 where nothing says so; or BadBot."""
+    _, settings = parse(spec, game, seats)
+    return settings.get("ms", 0)
 
 
 def parse(spec: str, game: Game | None = None, seats: int = 0) -> tuple[Kind, dict[str, int]]:

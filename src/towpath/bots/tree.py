@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Final
 
 from towpath.core.frames import Frame, Move
+from towpath.core.searcher import Vote
 
 FIRST_VISITS: Final = 1.0
 """How many visits the look one decision ahead counts for."""
@@ -67,6 +68,19 @@ class Node:
         self.moves.append(edge.move)
         self.edges.append(edge)
         self.open.append(edge)
+
+    def edge_of(self, move: Move) -> Edge | None:
+        """The edge of a move, if it was ever available here."""
+        place = self.places.get(move, -1)
+        return None if place < 0 else self.edges[place]
+
+    def count(self, votes: list[Vote]) -> None:
+        """Add what others have found at the same place."""
+        for vote in votes:
+            edge = self.edge_of(vote.move)
+            if edge is not None:
+                edge.visits += vote.visits
+                edge.total += vote.total
 
     def prune(self) -> None:
         """Leave aside what looked hopeless one decision ahead."""

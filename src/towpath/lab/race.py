@@ -81,7 +81,7 @@ class Race:
     def over(self) -> bool:
         """Whether nothing is left to find out."""
         if len(self.choices) < 2:
-            return self.worlds >= LEAST
+            return not self.choices or self.worlds >= LEAST
         lead = self._lead()
         clear = len(self.choices) == 2 and (abs(lead.value) > CLEAR * lead.error or not lead.error)
         return self.worlds >= self.most or (self.worlds >= ENOUGH and clear)

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
-from towpath.bots import make_bot
+from towpath.bots import make_bot, processes_of
 from towpath.bots.search import SearchBot
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
 from towpath.core.registry import game_named
+from towpath.core.searcher import Problem, Vote
 from towpath.games.steam import GAME
 from towpath.games.steam.mind.planning.plan import DEEDS, FIRST_DEED, GENES, PLANS, USUAL
 from towpath.games.steam.mind.planning.player import planned
-from towpath.games.steam.mind.planning.searcher import DRAWS, FRANZ, KEPT, RIVAL, SMALL, Line, Planner, steady
+from towpath.games.steam.mind.planning.searcher import (
+    DRAWS,
+    FRANZ,
+    KEPT,
+    RIVAL,
+    SMALL,
+    WITNESSES,
+    Line,
+    Planner,
+    steady,
+)
 from towpath.games.steam.mind.planning.ways import Known
 from towpath.games.steam.rules import scoring
 from towpath.games.steam.rules.state import Steam
@@ -139,6 +150,45 @@ def ends(s: Steam, move: Move) -> bool:
     after = s.copy()
     RULES.apply(after, move)
     return not after.frames
+
+
+def test_those_who_share_a_search_value_a_line_alike_and_the_best_plan_is_known_to_all() -> None:
+    """On the same bids, draws and rivals, so that the best line is no luckier than others; here are Franz's cards."""
+    s, one, other = started(1, seed=3), planner("search:iterations=72", 1), planner("search:iterations=72", 2)
+    problem = one.pose(s, 0)
+    other.take_up(Problem(GAME.from_data(problem.state.to_data()), 0, problem.supposed))
+    assert one.draws == other.draws
+    for each in (one, other):
+        each.search(problem)
+    first, second = ({tuple(vote.plan): vote.total for vote in each.votes()} for each in (one, other))
+    both = first.keys() & second.keys()
+    assert both
+    assert [first[plan] for plan in both] == [second[plan] for plan in both]
+    agreed = one.agree(problem, other.votes())
+    assert agreed.total == max([*first.values(), *second.values()])
+    for each in (one, other):
+        each.follow(problem, agreed)
+        assert each.plans[0] == agreed.plan
+    assert one.plans != other.plans, "each goes on with its own besides"
+
+
+def test_a_shared_bid_has_its_witnesses_from_all() -> None:
+    """S23: as many lines of a bid speak for it as if one had found them all."""
+    s, bot = started(2, seed=3), planner("search:iterations=12")
+    problem = bot.pose(s, 0)
+    bot.search(problem)
+    found = [(5, 9000.0), (3, 8000.0), (3, 7900.0), (3, 7800.0)]
+    assert bot.agree(problem, [Vote(move, 1, value, PLANS[0]) for move, value in found]).move == 3
+    spoken = [vote.move for vote in bot.votes()]
+    assert max(spoken.count(move) for move in spoken) == WITNESSES
+
+
+def test_plans_are_searched_by_several_processes() -> None:
+    s = started(2, seed=3)
+    first, again = (make_bot("search:iterations=16:processes=2", GAME, 7) for _ in range(2))
+    for _ in range(2):
+        assert first.choose(s, 0) == again.choose(s, 0)
+    assert processes_of(first) == 2
 
 
 def test_the_same_seed_gives_the_same_play_and_ms_are_kept_to() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Protocol
 
-from towpath.bots import is_quick
+from towpath.bots import is_quick, longest
 from towpath.core.common import say
 from towpath.core.errors import TowpathError
 from towpath.core.registry import games
@@ -26,6 +26,8 @@ class Line(IntEnum):
 
 COSTS: Final[Mapping[str, int]] = {"captain": 2, "harbourmaster": 4}
 """Rounds that a level waits where others wait too: the stronger, the longer it thinks, and the sooner it slows down."""
+LONG: Final = 1000
+"""A bot that may think for more milliseconds than this may be helped."""
 
 
 class BotFailed(TowpathError):
@@ -91,6 +93,16 @@ def line_of(task: Task) -> Line:
 def cost_of(task: Task) -> int:
     """In rounds."""
     return COSTS.get(task.bot, 1) if isinstance(task, Request) else 1
+
+
+def takes_help(task: Task) -> bool:
+    """Whether several processes may share it: a move that is thought about for long.
+
+    At a guided table, which has no name here, the same question is always answered in the same way: by one.
+    """
+    if not isinstance(task, Request) or not task.table:
+        return False
+    return longest(task.bot, games().get(task.game), task.seats) > LONG
 
 
 def work_of(task: Task) -> Work:

@@ -3,6 +3,9 @@
 Bots that search think for as long as their level says, others answer at once. One worker more than the pool's
 size is kept for these, so that a quick bot never waits until a slow one has done thinking. A worker remembers what
 its bots have thought, so a table goes to the worker that it was with before, if that one is free.
+
+A level that thinks long may be helped while other desks are free and nobody waits: its worker then splits off more
+processes. They take no desk, so whoever asks meanwhile is served at once, and they are more patient than all others.
 """
 
 from __future__ import annotations
@@ -19,12 +22,15 @@ import msgspec
 from towpath import build
 from towpath.core.common import say
 from towpath.site.bots.compiled import Copy
-from towpath.site.bots.lines import IDLE, BotFailed, Line, Work, checked, cost_of, line_of, work_of
+from towpath.site.bots.lines import IDLE, BotFailed, Line, Work, checked, cost_of, line_of, takes_help, work_of
 from towpath.site.bots.memory import MOST
 from towpath.site.bots.rounds import ANYBODY, Asker, Rounds
 from towpath.site.bots.worker import Answer, Request, Task
+from towpath.site.figures import cores
 
 LONGEST_LINE = 1 << 24
+MOST_PROCESSES = 4
+"""No more share a question, however many processors are idle: each has a tree of its own."""
 
 
 @dataclass(eq=False)
@@ -34,7 +40,8 @@ class Desk:
     quick_only: bool
     worker: Process | None = None
     how: str = ""
-    task: Task | None = None  # what is thought about
+    task: Task | None = None  # what is thought about,
+    processes: int = 1  # by so many at most
     tables: deque[str] = field(default_factory=lambda: deque(maxlen=MOST))  # that its worker may remember
 
     def serves(self, how: str) -> bool:
@@ -72,10 +79,10 @@ class Pool:
     async def carry_out(self, request: Task, asker: Asker = ANYBODY) -> Answer:
         """A move or a study, when its turn has come; reviews come last. BotFailed."""
         desk = await self._sit_down(request, asker)
-        desk.task = request
+        desk.task, desk.processes = request, self._processes_for(request, desk)
         try:
             worker = await self._worker_at(desk)
-            text = await asyncio.wait_for(_ask(worker, request), self.timeout)
+            text = await asyncio.wait_for(_ask(worker, _offered(request, desk.processes)), self.timeout)
         except BaseException as error:
             self._end(desk.worker)
             desk.worker = None
@@ -109,8 +116,15 @@ class Pool:
             if not self._in_line[request.table]:
                 del self._in_line[request.table]
 
+    def _processes_for(self, task: Task, desk: Desk) -> int:
+        """How many may think about it: as many as there are processors, or desks if those are fewer, less others'."""
+        if self.waiting() or not takes_help(task):
+            return 1
+        others = sum(each.processes for each in self._desks if each is not desk and each not in self._free)
+        return max(1, min(MOST_PROCESSES, min(len(self._desks), cores()) - others))
+
     def _get_up(self, desk: Desk) -> None:
-        desk.task = None
+        desk.task, desk.processes = None, 1
         self._free.append(desk)
         self._call()
 
@@ -202,6 +216,10 @@ class Pool:
     def _end(self, worker: Process | None) -> None:
         if worker is not None and worker.returncode is None:
             worker.kill()
+
+
+def _offered(task: Task, processes: int) -> Task:
+    return msgspec.structs.replace(task, processes=processes) if isinstance(task, Request) else task
 
 
 async def _ask(worker: Process, request: Task) -> Answer:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from saq.job import Job
 from saq.queue.postgres import PostgresQueue
+from saq.types import WorkerInfo
 from saq.worker import Worker
 
 from towpath.core.common import say
@@ -28,8 +29,10 @@ from towpath.site.settings import BadSetting, Settings
 
 POLL = 0.05
 """Seconds between two looks for a question."""
-SEEN = 3
-"""Seconds between two signs that the process lives; servers believe one for a second longer."""
+SEEN = 2
+"""Seconds between two signs that the process lives."""
+BELIEVED = 7
+"""Seconds for which servers believe one: on a busy machine the next may come late."""
 SWEEP = 1.0
 """Seconds between two looks for questions of those who have died."""
 GIVE_UP = 0.5
@@ -40,6 +43,10 @@ class Thinker(Worker[Any]):
     """SAQ's worker; signals are heard for all of them together."""
 
     SIGNALS = ()  # type: ignore[assignment]
+
+    async def worker_info(self, ttl: int = BELIEVED) -> WorkerInfo:
+        """A sign of life; SAQ would have it believed for no more than a second after the next one is due."""
+        return await super().worker_info(max(ttl, BELIEVED))
 
 
 async def think(settings: Settings, size: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from towpath.lab.race import Race
+from towpath.lab.race import LEAST, Race
 from towpath.site.bots.lines import Thinkers
 from towpath.site.bots.rounds import Asker
 from towpath.site.bots.studies import FieldRequest, HintOut, RaceRequest, hint_out
@@ -23,7 +23,11 @@ NOTHING = HintOut([], 0.0, 0.0, 0, done=False, part=0.0)
 
 
 class Thinking:
-    """A race in the workers: the first `ms` with several choices, then with the two best, `longest` ms in all."""
+    """A race in the workers: the first `ms` with several choices, then with the two best, `longest` ms in all.
+
+    The clock ends nothing before the choices have been compared in LEAST worlds: on a slow or busy machine whoever
+    waits for a hint would wait in vain.
+    """
 
     def __init__(self, pool: Thinkers, request: FieldRequest, asker: Asker, ms: int, longest: int) -> None:
         self.pool, self.request, self.asker = pool, request, asker
@@ -39,8 +43,10 @@ class Thinking:
 
     @property
     def done(self) -> bool:
-        """Whether it is clear, or the time is over."""
-        return self.race is not None and (self.race.over or self.spent * 1000 >= self.longest)
+        """Whether it is clear, or the time is over and something can be told."""
+        if self.race is None:
+            return False
+        return self.race.over or (self.race.worlds >= LEAST and self.spent * 1000 >= self.longest)
 
     def found(self) -> HintOut:
         """What is known so far."""

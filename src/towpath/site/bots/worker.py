@@ -2,6 +2,7 @@
 
 A request carries a guess, never the true position: what a bot is not to know never leaves the server. The bots of
 the last few tables are remembered (memory.py); while nobody asks, the one that was asked last thinks on for a while.
+Where a request may be thought about by several and processors are idle, the worker splits off helpers for its bot.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from towpath.bots import make_bot
+from towpath.bots import make_bot, processes_of, shared_by
 from towpath.core.frames import CHANCE
 from towpath.core.game import Game
 from towpath.core.pack import SHELF
@@ -58,6 +59,7 @@ class Request(msgspec.Struct, tag="move"):
     table: str = ""  # whose bots are remembered; nobody's if empty
     seats: int = 0
     ply: int = 0  # how far the table's record is: a table that has gone back is another one
+    processes: int = 1  # so many may think about it: processors are idle
 
 
 class Answer(msgspec.Struct):
@@ -66,6 +68,7 @@ class Answer(msgspec.Struct):
     move: str = ""
     error: str = ""
     remembered: bool = False  # whether the bot knew the table
+    processes: int = 1  # so many have thought about it
     field: FieldOut | None = None
     race: RaceOut | None = None
     look: LookOut | None = None
@@ -91,6 +94,7 @@ def think(request: Request) -> Answer:
     if known is None:
         bot = make_bot(request.bot, game, request.seed, game.mind.seats(state))
         known = Known(bot, request.bot, request.ply, request.seat)
+    known.bot = shared_by(1 if is_busy() else request.processes, known.bot, game, think_patiently)
     move = known.bot.choose(state, request.seat)
     state.frames[-1] = game.asked(state, request.seat)
     text = game.write(state, move)
@@ -98,7 +102,7 @@ def think(request: Request) -> Answer:
         game.rules.apply(state, move)
         known.ply, known.after = request.ply, settled(game, state)
         MEMORY.keep(key, known)
-    return Answer(text, remembered=remembered)
+    return Answer(text, remembered=remembered, processes=processes_of(known.bot))
 
 
 def settled(game: Game, state: State) -> State | None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from towpath.core.common import say, say_count
 from towpath.core.messages import Message
-from towpath.lab.race import LEAST
 from towpath.site.bots.studies import ChoiceOut, HintOut
 from towpath.site.pages.engine import render
 from towpath.site.pages.names import words_for
@@ -68,8 +67,6 @@ def verdict(found: HintOut) -> Message:
         return _so_far(found)
     if len(found.choices) < 2:
         return say("There is only this choice.")
-    if found.worlds < LEAST:
-        return say("Too few games have been played out to tell which is better.")
     points, error = Points(abs(found.lead)), Points(found.error)
     if not found.sure:
         if not found.lead and not found.error:

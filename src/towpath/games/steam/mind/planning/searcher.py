@@ -12,10 +12,11 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from towpath.core.bot import Bot, imagine, moves_of
+from towpath.core.bot import imagine
 from towpath.core.chance import roll
 from towpath.core.frames import CHANCE, Move
 from towpath.core.mind import Mind
+from towpath.core.searcher import Problem, Searcher, Vote
 from towpath.core.state import State
 from towpath.games.steam.mind.planning.needs import hands_to_come
 from towpath.games.steam.mind.planning.plan import DEEDS, FIRST_DEED, GENES, MANNER, PLANS, USUAL, deed_at
@@ -68,16 +69,19 @@ class Line:
         self.value = value
 
 
-class Planner(Bot):
-    """Thinks for `ms` milliseconds or `iterations` playouts, whichever ends first; 0 sets no limit."""
+class Planner(Searcher):
+    """Does what the best line does next; an iteration is a playout.
 
-    __slots__ = ("chance", "draws", "iterations", "known", "left", "ms", "plans", "playouts", "rival", "span", "until")
+    Those who share a search suppose the same: bids and draws that nobody knows, and what others do. A line is then
+    worth the same to all of them. On guesses of its own each would find its luckiest one best.
+    """
+
+    __slots__ = ("chance", "draws", "known", "left", "lines", "plans", "playouts", "rival", "span", "until")
 
     def __init__(self, mind: Mind, rng: Random, ms: int = 0, iterations: int = 0) -> None:
-        super().__init__(mind, rng)
-        self.ms = ms
-        self.iterations = iterations
+        super().__init__(mind, rng, ms, iterations)
         self.plans = PLANS
+        self.lines: list[Line] = []  # what was found, the best one first
         self.known = Known(0)
         self.draws: list[int] = []
         self.rival = PLANS[USUAL - 1]  # what others are expected to do
@@ -87,24 +91,36 @@ class Planner(Bot):
         self.span = 0.0  # and seconds
         self.until = 0.0
 
-    def choose(self, s: State, seat: int) -> Move:
-        """The first move of the best line; a forced one is played at once."""
-        moves = moves_of(self.rules, s, seat)
-        if len(moves) == 1:
-            return moves[0]
-        lines = self.think(s, seat)
-        return steady(lines) if isinstance(s.frames[-1], Bid) else lines[0].move
-
     def think(self, s: State, seat: int) -> list[Line]:
         """Lines from a decision of `seat`, the best one first."""
+        problem = self.pose(s, seat)
+        self.search(problem)
+        lines = self.lines
+        self.follow(problem, self.agree(problem, []))
+        return lines
+
+    def pose(self, s: State, seat: int) -> Problem:
+        """A guess, the draws on which lines are compared, and what others are expected to do."""
         guess = imagine(self.rules, s, seat, self.rng)
         assert isinstance(guess, Steam)
         if isinstance(guess.frames[-1], Bid):
             guess.frames[-1] = Bid(seat, tuple(range(guess.seats)))  # others bid by their plan, not just anything
-        whole = self._begin(guess)
+        if self._begin(guess) and guess.seats > 1:
+            self._expect(guess, seat, self.rules.legal(guess))
+        return Problem(guess, seat, [self.draws, self.rival])
+
+    def take_up(self, problem: Problem) -> None:
+        """Suppose the same as whoever has posed it."""
+        guess = problem.state
+        assert isinstance(guess, Steam)
+        self._begin(guess)
+        self.draws, self.rival = problem.supposed[0], problem.supposed[1]
+
+    def search(self, problem: Problem) -> None:
+        """Manners, then moves, then the best lines."""
+        guess, seat = problem.state, problem.seat
+        assert isinstance(guess, Steam)
         moves = self.rules.legal(guess)
-        if whole and guess.seats > 1:
-            self._expect(guess, seat, moves)
         lines: list[Line] = []
         for plan in self.plans:
             if not lines or self._goes_on(1.0):
@@ -116,8 +132,38 @@ class Planner(Bot):
             self._try_moves(lines, guess, seat, moves)
             lines.sort(key=_worst_last)
         self._improve(lines, guess, seat, moves)
-        self._remember(lines)
-        return lines
+        self.lines = lines
+
+    def votes(self) -> list[Vote]:
+        """The best lines of every move: as many as can speak for it."""
+        spoken: dict[Move, int] = {}
+        found: list[Vote] = []
+        for line in self.lines:
+            count = spoken.get(line.move, 0)
+            if count < WITNESSES:
+                spoken[line.move] = count + 1
+                found.append(Vote(line.move, 1, line.value, line.plan))
+        return found
+
+    def agree(self, problem: Problem, others: list[Vote]) -> Vote:
+        """The move of the best line of all, or the steadiest bid; and the plan of the best line."""
+        lines = self.lines
+        if others:
+            lines = lines + [Line(vote.move, vote.plan, True, vote.total) for vote in others]
+            lines.sort(key=_worst_last)
+        move = steady(lines) if isinstance(problem.state.frames[-1], Bid) else lines[0].move
+        return Vote(move, 1, lines[0].value, lines[0].plan)
+
+    def follow(self, problem: Problem, agreed: Vote) -> None:
+        """Keep the best plan of all, and the best ones that were found here."""
+        kept = [agreed.plan]
+        for line in self.lines:
+            if len(kept) == KEPT:
+                break
+            if line.plan not in kept:
+                kept.append(line.plan)
+        self.plans = kept
+        self.lines = []
 
     def _begin(self, s: Steam) -> bool:
         """Whether a decision is worth the whole time: the main action and the bid, not what comes within an action."""
@@ -150,6 +196,7 @@ class Planner(Bot):
 
     def _goes_on(self, part: float) -> bool:
         """Whether this part of the time and of the playouts is not used up."""
+        self.heed()
         if self.iterations and self.left <= self.playouts * (1.0 - part):
             return False
         return self.until == 0.0 or perf_counter() < self.until - (1.0 - part) * self.span
@@ -204,16 +251,6 @@ class Planner(Bot):
     def _planned(self, s: Steam, seat: int, moves: list[Move], plan: list[int]) -> Line:
         """A plan followed from here on."""
         return self._line(s, seat, planned(s, moves, plan, self.known), plan, True)
-
-    def _remember(self, lines: list[Line]) -> None:
-        """Keep the plans of the best lines."""
-        kept: list[list[int]] = []
-        for line in lines:
-            if line.plan not in kept:
-                kept.append(line.plan)
-                if len(kept) == KEPT:
-                    break
-        self.plans = kept
 
     def _line(self, s: Steam, seat: int, move: Move, plan: list[int], usual: bool) -> Line:
         """Play a move, and then the plan."""
