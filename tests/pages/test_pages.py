@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.pages.views import ANNA, NOON, history_of, played, table_of, visit
+from towpath.bots import Rated
 from towpath.core.game import ScoreLine
 from towpath.core.messages import Message, Seat, say
 from towpath.core.registry import game_named, games
@@ -196,6 +197,18 @@ def test_the_page_of_a_game_rates_solo_results() -> None:
     assert 'data-rule="K118"' in page
     assert '<table class="marks">' in page  # the rulers of levels have marks, too
     assert '<table class="marks">' not in pages.game(visit(), GameView(MARCHIA, LEVELS))
+
+
+def test_a_rating_of_few_games_is_told_as_a_rough_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    rated = {
+        name: Rated(rating, error, 20, 50.0, 7.0, "search:ms=100")
+        for name, rating, error in (("bargee", 1400.0, 0.0), ("pilot", 1640.0, 150.0), ("captain", 1820.0, 151.0))
+    }
+    monkeypatch.setattr("towpath.site.pages.levels.ratings_of", lambda game, seats: rated)
+    page = pages.game(visit(), GameView(MARCHIA, LEVELS))
+    assert '<b class="num">1640</b>' in page
+    assert '<b class="num"><span class="about">\u2248</span>1820</b>' in page
+    assert '"20 games, 1820 \u00b1 151"' in page
 
 
 def test_a_solo_game_below_the_mark_is_not_given_up() -> None:

@@ -21,8 +21,9 @@ HEAD = """# How strong the levels are, on the scale of Elo: Bargee has 1400 in e
 """
 
 
-SURE = 150.0
-"""A rating that may be off by more than so many points is none: the level stays "not yet measured"."""
+SURE = 300.0
+"""A rating that may be off by more than so many points is none: the level stays "not yet measured". One that is less
+sure than others still says more than the rating of a beginner would."""
 
 
 def ratings_file(game: Game) -> Path:

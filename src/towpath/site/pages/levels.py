@@ -15,6 +15,8 @@ EASIEST: Final = LEVELS[0].name
 DEFAULT: Final = LEVELS[1].name
 STEP: Final = 200
 """The marks of a ruler stand so many points apart."""
+ROUGH: Final = 150
+"""A rating that may be off by more than so many points is told as a rough one."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,11 @@ class Strength:
     at: float
     reach: float
     marks: tuple[float, ...]  # of the ruler
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether too few games were played to tell it well."""
+        return self.error > ROUGH
 
 
 def level_name(level: str) -> Message:
