@@ -3,7 +3,8 @@
     towpath dataset all FOLDER --games 10000 --jobs 2
     python tools/golden.py FOLDER
 
-draws the pictures beside the page and writes its table anew; the text around the table stays.
+draws the pictures beside the page and writes its table anew; the text around the table stays. A game without a dataset
+in the folder keeps its line and its picture: so `towpath dataset steam FOLDER/steam` renews a single one.
 """
 
 from __future__ import annotations
@@ -27,14 +28,21 @@ HEAD = "| game | games of | decisions a game | points by seat | won by seat (95%
 def main(arguments: list[str]) -> int:
     """Read every dataset of the folder; the page and its pictures, or those of another folder."""
     folder, docs = Path(arguments[0]), Path(arguments[1]) if len(arguments) > 1 else DOCS
-    runs = {slug: Dataset(folder / slug).run() for slug in GAMES}
+    runs = {slug: Dataset(folder / slug).run() for slug in GAMES if (folder / slug).is_dir()}
     for slug, run in runs.items():
         plot_run(run, str(docs / picture(slug)))
     page = docs / "statistics.md"
     before, rest = page.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    page.write_text(before + BEGIN + "\n" + written(runs) + "\n" + END + after, "utf-8")
+    former, after = rest.split(END)
+    rows = {slug: row(runs[slug]) if slug in runs else kept(former, slug) for slug in GAMES}
+    page.write_text(before + BEGIN + "\n" + written(rows) + "\n" + END + after, "utf-8")
     return 0
+
+
+def kept(former: str, slug: str) -> str:
+    """The line of a game as it stands; empty where it has none."""
+    begin = f"| {game_named(slug).title} |"
+    return next((line for line in former.splitlines(keepends=True) if line.startswith(begin)), "")
 
 
 def picture(slug: str) -> str:
@@ -42,10 +50,11 @@ def picture(slug: str) -> str:
     return f"pictures/golden-{slug}.svg"
 
 
-def written(runs: dict[str, Run]) -> str:
+def written(rows: dict[str, str]) -> str:
     """The table, and the pictures below it."""
-    pictures = [f"![{game_named(slug).title}: points, lengths and wins by seat]({picture(slug)})\n" for slug in runs]
-    return HEAD + "".join(map(row, runs.values())) + "\n" + "\n".join(pictures)
+    told = [slug for slug, line in rows.items() if line]
+    pictures = [f"![{game_named(slug).title}: points, lengths and wins by seat]({picture(slug)})\n" for slug in told]
+    return HEAD + "".join(rows.values()) + "\n" + "\n".join(pictures)
 
 
 def row(run: Run) -> str:

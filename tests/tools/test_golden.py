@@ -42,3 +42,21 @@ def test_it_is_written_from_datasets(tmp_path: Path, monkeypatch: pytest.MonkeyP
         r"\| Connect Four \| 6 of `random` \| [\d.]+ \(sd [\d.]+\) \| .+, .+ \| [\d.]+% \(.+\), [\d.]+% \(.+\) \|", line
     )
     assert (tmp_path / golden.picture("connect_four")).is_file()
+
+
+def test_a_game_without_a_dataset_keeps_its_line_and_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(golden, "GAMES", ("marchia", "connect_four", "ruhr"))
+    (tmp_path / "pictures").mkdir()
+    page = tmp_path / "statistics.md"
+    line = "| Marchia Orientalis | 9 of `greedy` | as it was |\n"
+    page.write_text(f"{golden.BEGIN}{line}{golden.END}", "utf-8")
+    write(plan_of(game_named("connect_four"), ["random"], games=2, seed=1), tmp_path / "data" / "connect_four")
+    assert golden.main([str(tmp_path / "data"), str(tmp_path)]) == 0
+    text = page.read_text("utf-8")
+    assert line in text
+    assert f"]({golden.picture('marchia')})" in text
+    assert not (tmp_path / golden.picture("marchia")).exists(), "not drawn from nothing"
+    assert "| Connect Four | 2 of `random`" in text
+    assert "Ruhrschifffahrt" not in text, "it never had a line"
