@@ -58,7 +58,7 @@ class Server:
     def stop(self) -> None:
         """Stop as Ctrl-C does."""
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE / 1000)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -110,6 +110,7 @@ def test_a_game_goes_on_by_keyboard_alone(open_page: Opener) -> None:
     page.locator("form.play button.go").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#live.table")
+    page.wait_for_load_state()  # keys are heard when the scripts are there
     wait_for_turn(page)
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()

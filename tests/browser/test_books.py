@@ -45,13 +45,16 @@ def test_drawings_of_a_book_are_those_of_a_desk_on_a_phone_too(open_page: Opener
 
 
 def test_a_long_book_opens_at_its_rule_and_turns_to_another_language_there(open_page: Opener) -> None:
-    """It is not run through from the beginning."""
+    """It is not run through from the beginning, also where things may move."""
     page = open_page()
+    page.emulate_media(reduced_motion="no-preference")
     page.goto("/games/steam/rules#F54")
-    expect(page.locator("#F54")).to_be_in_viewport(timeout=1000)
+    expect(page.locator("#F54")).to_be_in_viewport()
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    page.emulate_media(reduced_motion="reduce")
     page.locator("[data-tongue=ko]").click()  # it has stayed in reach
     expect(page.locator(".pages")).to_have_attribute("lang", "ko")
-    expect(page.locator("#F54")).to_be_in_viewport(timeout=1000)
+    expect(page.locator("#F54")).to_be_in_viewport()
     page.keyboard.press("/")
     page.keyboard.type("굴덴")
     page.keyboard.press("Enter")
@@ -66,7 +69,7 @@ def test_a_long_book_opens_at_its_rule_and_turns_to_another_language_there(open_
 def test_on_a_phone_another_language_leads_to_the_rule_of_the_address(open_page: Opener) -> None:
     page = open_page(390, 844)
     page.goto("/games/ruhr/rules#R72")
-    expect(page.locator("#R72")).to_be_in_viewport(timeout=1000)
+    expect(page.locator("#R72")).to_be_in_viewport()
     page.locator("[data-tongue=de]").tap()
     expect(page.locator("#R72")).to_contain_text("Hindernis")
     expect(page.locator("#R72")).to_be_in_viewport()

@@ -31,7 +31,7 @@ def packages(folder: Path) -> Path:
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
     """Build it."""
     return subprocess.run(
-        ["node", "build.mjs"], cwd=folder / "frontend", capture_output=True, text=True, check=False, timeout=60
+        ["node", "build.mjs"], cwd=folder / "frontend", capture_output=True, text=True, check=False, timeout=300
     )
 
 

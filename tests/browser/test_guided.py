@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.player import LONG, MY_TURN_OR_OVER, after, best, choose, moved_on, options, revision
+from tests.browser.player import LONG, MY_TURN_OR_OVER, best, choose, moved_on, options, revision
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -55,6 +55,30 @@ def follow(page: Page) -> None:
         page.wait_for_selector(f"#follow:not([hidden]), {MY_TURN_OR_OVER}", timeout=LONG)
 
 
+def heard(page: Page, before: str) -> None:
+    """Wait until the page shows another state of the table, or tells step by step what leads there.
+
+    When the others' moves come together with one's own, the page shows the former state until they have been read. A
+    slip is meant.
+    """
+    told = f"#live:not([data-revision='{before}']), #follow:not([hidden])"
+    page.wait_for_selector(f"{told}, #slip[open]", timeout=LONG)
+    if page.locator("#slip[open]").count():
+        page.locator("#slip .go").click()
+        page.wait_for_selector(told, timeout=LONG)
+
+
+def obey_until(page: Page, step: str) -> None:
+    """Do what the coach says until it comes to a step."""
+    for _ in range(40):
+        follow(page)
+        if page.locator("#coach").get_attribute("data-step") == step:
+            break
+        before = revision(page)
+        page.evaluate(OBEY)
+        heard(page, before)
+
+
 def ringed(page: Page) -> None:
     """Every thing that the step points at has a ring, none under the card, and the rope takes no pointer."""
     wanted = len(str(page.locator("#coach").get_attribute("data-points")).split())
@@ -87,7 +111,7 @@ def answer(page: Page) -> None:
         )
         lit = page.locator(f'.board [id="{target}"]')
         (lit.locator(".hit").first if lit.count() else page.locator(f'#moves .pickit[value="{advice}"]')).click()
-    after(page, before)
+    heard(page, before)
 
 
 def test_a_whole_lesson_is_played_by_what_the_coach_points_at(open_page: Opener) -> None:
@@ -195,13 +219,7 @@ def test_on_a_phone_a_choice_of_ones_own_is_in_view_and_a_suggestion_is_answered
     """The step before it points at the display, below the map; elsewhere a first tap only shows the tile there."""
     page = open_page(390, 844)
     begin(page, "okanagan")
-    for _ in range(12):
-        follow(page)
-        if page.locator("#coach").get_attribute("data-step") == "closed":
-            break
-        before = revision(page)
-        page.evaluate(OBEY)
-        moved_on(page, before)
+    obey_until(page, "closed")
     expect(page.locator("#coach[data-step=closed][data-asked]")).to_be_visible()
     page.wait_for_function(CHOICE_IN_VIEW)
     page.locator("[data-coach=suggest]").tap()
@@ -238,13 +256,7 @@ def test_on_a_phone_the_advised_row_does_not_lie_under_the_folds(open_page: Open
     """*At any time* stays at the lower edge of the list, and the ring would be round it."""
     page = open_page(390, 844)
     begin(page, "kanal", 1)
-    for _ in range(40):
-        follow(page)
-        if page.locator("#coach").get_attribute("data-step") == "works":
-            break
-        before = revision(page)
-        page.evaluate(OBEY)
-        moved_on(page, before)
+    obey_until(page, "works")
     expect(page.locator("#coach[data-step=works]")).to_be_visible()
     expect(page.locator("#rope .ring")).to_have_count(1)
     assert page.evaluate(IN_RING)
@@ -284,13 +296,7 @@ def test_what_a_map_has_scrolled_away_is_brought_into_sight(open_page: Opener) -
     """On a small screen the map of the Ruhr scrolls by itself, and a ring lies on it, not on what stands beside it."""
     page = open_page(1024, 768)
     begin(page, "ruhr")
-    for _ in range(30):
-        follow(page)
-        if page.locator("#coach").get_attribute("data-step") == "lock":
-            break
-        before = revision(page)
-        page.evaluate(OBEY)
-        moved_on(page, before)
+    obey_until(page, "lock")
     expect(page.locator("#coach[data-step=lock]")).to_be_visible()
     expect(page.locator("#rope .ring")).to_have_count(1)
     ring, frame = (page.locator(each).bounding_box() for each in ("#rope .ring", ".map-frame"))

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from tests.site.ferry import SECRET_FERRY
+from tests.site.hurry import hurry
 from tests.site.support import CLIENTS, Player, Server
 from towpath.core.registry import games
 from towpath.site.storage.engine import driver_url
@@ -25,6 +26,12 @@ from towpath.site.storage.migrate import migrate
 def ferry() -> None:
     """Ferry is a game of this process, too, also after a test that has the games looked for anew."""
     games()[SECRET_FERRY.slug] = SECRET_FERRY
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hurried() -> None:
+    """Nobody waits for the disk."""
+    hurry()
 
 
 @pytest.fixture(scope="session")

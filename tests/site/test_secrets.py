@@ -88,6 +88,8 @@ def test_all_that_a_seat_is_told_follows_from_what_it_knows(game: str, tmp_path:
     async def play() -> None:
         async with opened(f"sqlite:///{tmp_path}/towpath.db") as house:
             people = [await house.person(name) for name in ("Anna", "Ben", "Cleo")]
+            for person in people:
+                house.presence.arrive(person.id)  # and stays, however long it takes to make two pages
             table = await house.table(*people, game=game)
             rng = Random(2)
             for _ in range(40):
@@ -166,6 +168,8 @@ async def at_a_choice(game: str, where: object, look: Callable[[House, Snapshot,
         people = [await house.person(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
         snapshot = await house.tables.get(await house.table(*people, game=game))
         otto = await house.person("Otto")
+        for person in people:
+            house.presence.arrive(person.id)  # as above
         for viewer in (people[0], otto):
             look(house, snapshot, viewer)
 

@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError, StatementError
 
 from tests.site.conftest import new_postgres
 from tests.site.house import House, in_house, opened
-from towpath.site.storage import writer
+from tests.site.hurry import DURABLE
+from towpath.site.storage import engine, writer
 from towpath.site.storage.migrate import migrate
 from towpath.site.storage.models import Model, PersonRow
 from towpath.site.storage.store import Store
@@ -93,7 +94,8 @@ def test_a_dead_database_fails_the_check(database: str) -> None:
     in_house(database, play)
 
 
-def test_sqlite_is_durable_and_in_wal_mode(tmp_path: object) -> None:
+def test_sqlite_is_durable_and_in_wal_mode(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "PRAGMAS", DURABLE)
     url = f"sqlite:///{tmp_path}/towpath.db"
     migrate(url)
     store = Store(url)

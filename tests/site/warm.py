@@ -172,9 +172,11 @@ if __name__ == "__main__":
     import towpath.site.app
     import towpath.site.serve  # noqa: F401
     from tests.site.ferry import SECRET_FERRY
+    from tests.site.hurry import hurry
     from towpath.core.registry import games
     from towpath.site.pages.engine import environment
 
+    hurry()
     games()[SECRET_FERRY.slug] = SECRET_FERRY
     for template in environment("en").list_templates(extensions=["html"]):
         environment("en").get_template(template)
