@@ -17,7 +17,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds until what does not happen has failed: machines may be slow."""
 LONG = 120_000
 
