@@ -128,7 +128,7 @@ IN_SIGHT = """(least) => {
   const isSeen = ({ top, bottom, left, right }) => top >= head && bottom <= sheet && left >= 0 && right <= innerWidth;
   return boxes.length >= least && boxes.every((box) => isSeen(box) && box.width > 44);
 }"""
-"""Whether so many places of the market can be clicked, and each is wide enough and seen whole between head and sheet."""
+"""Whether so many places of the market can be clicked, each wide enough and seen whole between head and sheet."""
 
 
 @pytest.mark.parametrize("seats", [2, 4])

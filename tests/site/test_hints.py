@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from towpath.site.bots.thinking import FIRST
 from towpath.site.pages.hint import verdict
 from towpath.site.pages.reasons import changes_of, sentences_of
 from towpath.site.pages.words import Words
+from towpath.site.people.persons import Person
 from towpath.site.tables.record import record_of_table
 from towpath.site.tables.refusals import NotPossible, NotSeated, Stale
 from towpath.site.tables.turns import Known
@@ -60,6 +62,15 @@ def test_a_hint_is_counted_once_for_a_position_and_kept_in_the_record(database: 
     in_house(database, play)
 
 
+async def to_the_end(hints: Hints, table: str, person: Person, found: HintOut) -> AsyncIterator[HintOut]:
+    """What a page is told that asks for more until the hint is done."""
+    while not found.done:
+        more = await hints.more(table, person, Known(), found.played)
+        assert more is not None
+        found = more.found
+        yield found
+
+
 def test_a_hint_gets_better_as_long_as_somebody_waits(database: str) -> None:
     """The first answer comes in time whatever is known; more playouts come in, and at last it is done."""
 
@@ -73,12 +84,8 @@ def test_a_hint_gets_better_as_long_as_somebody_waits(database: str) -> None:
             assert (await house.view(table, anna)).hints == {}
             found = (await hints.ask(table, anna, Known())).found
             assert (found.worlds, found.done, found.sure) == (0, False, False)
-            seen = [found]
-            while not found.done:
-                more = await hints.more(table, anna, Known(), found.played)
-                assert more is not None
-                found = more.found
-                seen.append(found)
+            seen = [found, *[each async for each in to_the_end(hints, table, anna, found)]]
+            found = seen[-1]
             parts = [each.part for each in seen]
             assert parts == sorted(parts)
             assert parts[-1] == 1.0
@@ -105,12 +112,9 @@ def test_a_slow_machine_plays_out_enough_to_tell_something(tmp_path: Path, monke
             anna = await house.person("Anna")
             table = await house.table(anna, await house.person("Ben"), game="connect_four")
             found = (await hints.ask(table, anna, Known())).found
-            while not found.done:
-                more = await hints.more(table, anna, Known(), found.played)
-                assert more is not None
-                found = more.found
-            assert found.worlds == LEAST
-            assert len(found.choices) == 2
+            *_, last = [each async for each in to_the_end(hints, table, anna, found)]
+            assert last.worlds == LEAST
+            assert len(last.choices) == 2
         finally:
             await hints.stop()
             await pool.close()
