@@ -65,6 +65,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
         anna.move(table)
         stream.until('"ply":2')
     yield server, receiver
+    server.stop()  # where the test that does so ran in another process
     receiver.shutdown()
     receiver.server_close()
 
