@@ -85,6 +85,7 @@ def test_who_has_not_seen_the_turn_is_told_of_it_once(open_page: Opener) -> None
         with ben.expect_response("**/seen"):
             play_a_turn(anna)
         play_a_turn(ben)
+        ben.remove_locator_handler(ben.locator("#keep[open]"))  # whoever answers it is there
         ben.goto(table)  # the tab stays open at the table, and nobody moves there
         play_a_turn(anna)
         ben.wait_for_selector("#live[data-my-turn=yes]")
