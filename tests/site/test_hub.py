@@ -45,3 +45,14 @@ def test_signs_of_life_travel_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(met()) == PEOPLE
     assert len(messages) == 3
     assert all(len(message) < LONGEST for message in messages)
+
+
+def test_an_own_sign_of_life_is_not_heard_again_when_it_comes_back() -> None:
+    clock = [0.0]
+    channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
+    hub = Hub(channels, Presence(lambda: clock[0]), alone=True)
+    hub.presence.hear("ben")
+    hub.tell_alive("ben")
+    clock[0] = 7200.0
+    hub._tell_who_is_alive()
+    assert hub.presence.absence("ben") == 7200.0

@@ -246,12 +246,12 @@ class Hub:
     def _hear(self, signal: Signal) -> None:
         if signal.process != self.process:
             self._hear_foreign(signal)
-        for person in (signal.here, *signal.heard) if signal.here else signal.heard:
-            self.presence.hear(person)
         if signal.gone:
             self.presence.lose(signal.gone)
 
     def _hear_foreign(self, signal: Signal) -> None:
+        for person in (signal.here, *signal.heard) if signal.here else signal.heard:
+            self.presence.hear(person)  # an own sign of life was heard at once, and is old when it comes back
         if signal.waits:
             self._note_waiting(signal.waits)
         if signal.table:
