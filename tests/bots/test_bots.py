@@ -178,9 +178,9 @@ def test_a_tree_goes_on_where_the_same_seat_is_asked_again() -> None:
     assert reused > 0
 
 
-def test_search_stops_when_the_leader_cannot_be_caught() -> None:
-    assert not is_decided([edge(40), edge(10)], left=30)
-    assert is_decided([edge(10), edge(41)], left=30)
+def test_search_stops_when_the_leader_is_unlikely_to_be_caught() -> None:
+    assert not is_decided([edge(40), edge(10)], left=60)
+    assert is_decided([edge(10), edge(41)], left=60)
     s = game_named("connect_four").new(game_named("connect_four").setup(2))
     for column in (3, 0, 3, 0, 3, 1):  # the fourth wins at once
         game_named("connect_four").rules.apply(s, column)
