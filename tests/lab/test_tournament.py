@@ -76,6 +76,16 @@ def test_a_journal_serves_every_tournament_among_some_of_its_bots(tmp_path: Path
     assert len(file.read_text("utf-8").splitlines()) == 1 + result.games + capped.games, "by milliseconds it is another"
 
 
+def test_games_that_the_same_bots_have_played_at_other_tables_count_besides(tmp_path: Path) -> None:
+    bots, file = ["random", "greedy", "search:iterations=5"], tmp_path / "ferry.jsonl"
+    far = tournament(FERRY, ["random", "search:iterations=5"], 4, keep=file).standings[0]
+    tournament(FERRY, ["greedy", "search:iterations=9"], 2, keep=file)
+    result = tournament(FERRY, bots, 2, keep=file, apart=1)
+    assert result.games == 2 * 2 + 4, "search of nine iterations is not among the bots"
+    assert result.duels[far.bot][({"random", "search:iterations=5"} - {far.bot}).pop()] == far.rate
+    assert tournament(FERRY, bots, 2, keep=file).games == 3 * 2, "where they meet now, as many count as are asked for"
+
+
 def test_a_bot_is_untimed_if_iterations_bound_it() -> None:
     assert untimed("search:iterations=80:ms=400") == "search:iterations=80"
     assert untimed("search:ms=400") == "search:ms=400", "without an end it would never move"

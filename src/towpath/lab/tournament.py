@@ -169,9 +169,10 @@ def tournament(
     """At least `games` games at every table, rounded up so that the seats are shared evenly.
 
     A file to `keep` them in is a journal: broken off, the same tournament goes on where it was, and another one among
-    some of the same bots finds their games there. The tables take turns, so that `minutes` may end it as soon as every
-    table has played: what is there by then counts, and all that was kept before. `by_iterations` leaves out the
-    milliseconds of bots that have iterations too, so that a busy machine does not weaken them.
+    some of the same bots finds their games there; those that they have played at other tables count besides. The tables
+    take turns, so that `minutes` may end it as soon as every table has played: what is there by then counts, and all
+    that was kept before. `by_iterations` leaves out the milliseconds of bots that have iterations too, so that a busy
+    machine does not weaken them.
     """
     setup = setup or game.setup(max(2, game.seats[0]))
     _check(game, bots, games, setup)
@@ -192,7 +193,11 @@ def tournament(
             progress(done * setup.seats, len(rounds) * setup.seats)
         if minutes and not unseen and done >= kept and perf_counter() - start > 60.0 * minutes:
             break
-    count, seconds = done * setup.seats, perf_counter() - start
+    elsewhere = list(_elsewhere(journal, specs, seated))
+    for table, outcome in elsewhere:
+        decisions += outcome.decisions
+        tally.add(table, outcome)
+    count, seconds = done * setup.seats + len(elsewhere), perf_counter() - start
     return Result(game.slug, setup.seats, count, seed, tally.standings(), tally.duels(), decisions, seconds)
 
 
@@ -208,6 +213,19 @@ def _rounds(
     even = -(-games // setup.seats) * setup.seats
     plans = [(table, Plan(game.slug, setup, tuple(bots[bot] for bot in table), even, seed)) for table in seated]
     return [Round(table, plan, first) for first in range(0, even, setup.seats) for table, plan in plans]
+
+
+def _elsewhere(
+    journal: Journal, specs: Sequence[str], seated: Sequence[tuple[int, ...]]
+) -> Iterator[tuple[tuple[int, ...], Outcome]]:
+    """The kept games among some of the bots at tables that are not set now, as where one sat alone among others."""
+    numbers = {spec: bot for bot, spec in reversed(list(enumerate(specs)))}
+    for key, data in journal.done.items():
+        names = key.split()[:-1]
+        if all(name in numbers for name in names):
+            table = tuple(numbers[name] for name in names)
+            if table not in seated:
+                yield table, Outcome.from_data(data)
 
 
 def _played(rounds: Sequence[Round], crew: Crew, journal: Journal) -> Iterator[tuple[Round, list[Outcome]]]:
