@@ -1,6 +1,7 @@
-"""Draws how strong the levels of all games are, from their `mind/ratings.toml`: `python tools/levels.py [FILE]`.
+"""Tells and draws how strong the levels of all games are, by `mind/ratings.toml`: `python tools/levels.py [FILE]`.
 
-A column is a game with so many seats, a mark a level with its 95% interval. The picture belongs into docs/bots.md.
+In the picture a column is a game with so many seats, a mark a level with its 95% interval. Both the picture and the
+lines of the table, a line for each column, belong into docs/bots.md.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ COLOURS: Final = ("#8a8472", "#2b2a26", "#3f7390", "#a8492f", "#6f4a86")
 
 
 def main(arguments: list[str]) -> int:
-    """Draw into the file that is named, or the one of the documentation."""
-    draw(measured(), str(arguments[0] if arguments else PICTURE))
+    """Print the lines; draw into the file that is named, or the one of the documentation."""
+    columns = measured()
+    print("\n".join(told(columns)))
+    draw(columns, str(arguments[0] if arguments else PICTURE))
     return 0
 
 
@@ -30,6 +33,21 @@ def measured() -> dict[str, dict[str, Rated]]:
     games = [game_named(slug) for slug in GAMES]
     columns = {f"{game.slug}, {seats} seats": ratings_of(game, seats) for game in games for seats in game.seats}
     return {name: rated for name, rated in columns.items() if rated}
+
+
+def told(columns: dict[str, dict[str, Rated]]) -> list[str]:
+    """A line of the table in docs/bots.md for each column: the most games of a level, ratings, usual scores."""
+    lines = []
+    for name, rated in columns.items():
+        cells = [_cell(rated[level.name]) if level.name in rated else "" for level in LEVELS]
+        scores = [f"{rated[level.name].score:.0f}" if level.name in rated else "?" for level in LEVELS]
+        most = str(max(each.games for each in rated.values()))
+        lines.append(f"| {' | '.join([name, most, *cells, ', '.join(scores)])} |")
+    return lines
+
+
+def _cell(rated: Rated) -> str:
+    return f"{rated.rating:.0f} ± {rated.error:.0f}" if rated.error else f"{rated.rating:.0f}"
 
 
 def draw(columns: dict[str, dict[str, Rated]], path: str) -> None:

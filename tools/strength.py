@@ -15,7 +15,9 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Final
 
+from towpath.bots import untimed
 from towpath.cli.terminal import table
+from towpath.core.registry import game_named
 from towpath.lab import Outcome
 from towpath.lab.plot import check_plot, library_for
 from towpath.lab.ratings import FIXED, errors, ratings
@@ -24,15 +26,15 @@ from towpath.lab.tournament import finished_ahead
 ROOT: Final = Path(__file__).parents[1]
 PICTURE: Final = ROOT / "docs" / "pictures" / "strength.svg"
 GAMES: Final = ROOT / "bench" / "games"
-SECONDS: Final = {"marchia": 0.07, "kanal": 0.17, "okanagan": 0.11, "ruhr": 0.08, "steam": 0.52}
+SECONDS: Final = {"marchia": 0.05, "kanal": 0.10, "okanagan": 0.14, "ruhr": 0.09, "steam": 0.34}
 """What a thousand iterations take of a compiled core for a decision on the average, as docs/bots.md tells."""
 COLOURS: Final = ("#3f7390", "#a8492f", "#6f4a86", "#2b2a26", "#8a8472")
 BARGEE: Final = "greedy"
 SEARCH: Final = "search:iterations="
 FEWEST: Final = 10
 """Fewer games tell nothing."""
-LONG: Final = {"marchia": 2500, "kanal": 1200, "okanagan": 3500, "ruhr": 300, "steam": 300}
-"""The iterations of Captain: what more than these gain is told apart."""
+LONG: Final = "captain"
+"""What more iterations than those of this level gain is told apart."""
 FOURFOLD: Final = log(4)
 Z: Final = 1.96
 
@@ -139,7 +141,8 @@ def told(played: dict[str, list[Duel]]) -> str:
     """The gains as a table."""
     rows = []
     for slug, games in played.items():
-        whole, beyond = gain(games), gain(games, LONG[slug] + 1)
+        long = iterations_of(untimed(LONG, game_named(slug), 2))
+        whole, beyond = gain(games), gain(games, long + 1)
         rows.append([slug, *_cells(whole), *_cells(beyond)])
     return table(["two seats", "games", "four times gain", "longer than Captain", "gain there"], rows)
 

@@ -1,4 +1,4 @@
-"""The picture of all levels shows every game, seat count and level that has been measured, and nothing else."""
+"""Picture and table of all levels show every game, seat count and level that has been measured, and nothing else."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from tools import levels
 from towpath.bots import Rated
+
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "bots.md"
 
 RATED = Rated(1400.0, 0.0, 60, 50.0, 7.0, "greedy")
 
@@ -30,3 +32,15 @@ def test_every_game_has_a_column_for_each_seat_count_that_was_measured(tmp_path:
     file = tmp_path / "levels.png"
     assert levels.main([str(file)]) == 0
     assert file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_line_tells_what_is_measured_and_leaves_out_what_is_not() -> None:
+    pilot = Rated(1541.4, 94.6, 80, 91.8, 13.9, "search:iterations=60")
+    assert levels.told({"kanal, 2 seats": {"bargee": RATED, "pilot": pilot}}) == [
+        "| kanal, 2 seats | 80 |  | 1400 | 1541 ± 95 |  |  | ?, 50, 92, ?, ? |"
+    ]
+
+
+def test_the_documentation_has_the_lines_as_they_are_measured() -> None:
+    documented = DOCUMENTED.read_text("utf-8").splitlines()
+    assert [line for line in levels.told(levels.measured()) if line not in documented] == []
