@@ -68,6 +68,7 @@ def test_two_people_play_by_the_clock_and_pause(open_page: Opener) -> None:
 
 
 def propose_a_pause(page: Page) -> None:
+    page.wait_for_load_state()  # a table is seen before its scripts hear a key
     page.keyboard.press("p")
     page.get_by_role("button", name="A pause").click()
 
