@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from towpath.core.frames import Move
 from towpath.core.mind import Mind
 from towpath.core.rules import Rules
 from towpath.games.marchia.mind.evaluate import measured, progress
+from towpath.games.marchia.mind.playout import likely
 from towpath.games.marchia.mind.terms import TERMS
 from towpath.games.marchia.rules.building import CoverGold, Place
 from towpath.games.marchia.rules.state import Marchia
@@ -56,6 +60,10 @@ class MarchiaMind(Mind[Marchia]):
     def turns(self, s: Marchia) -> int:
         """Those that have begun."""
         return s.turn
+
+    def plausible(self, s: Marchia, moves: list[Move], rng: Random) -> Move:
+        """See playout.py."""
+        return likely(s, moves, rng)
 
     def spread(self) -> float:
         """A dozen points are a clear lead."""
