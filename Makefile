@@ -94,7 +94,7 @@ audit: .venv/stamp-python
 
 test-interpreted: .venv/stamp-python
 	@echo "== tests, interpreted"
-	$(BIN)/pytest --numprocesses $(or $(AT_ONCE),$(JOBS)) --dist worksteal --quiet -m "not browser"
+	$(BIN)/pytest --numprocesses $(or $(AT_ONCE),$(JOBS)) --dist worksteal --quiet -m "not browser" --ignore=tests/browser
 
 test-compiled: compiled-copy
 	@$(MAKE) --no-print-directory run-compiled
