@@ -26,7 +26,7 @@ from towpath.lab.tournament import finished_ahead
 ROOT: Final = Path(__file__).parents[1]
 PICTURE: Final = ROOT / "docs" / "pictures" / "strength.svg"
 GAMES: Final = ROOT / "bench" / "games"
-SECONDS: Final = {"marchia": 0.05, "kanal": 0.10, "okanagan": 0.14, "ruhr": 0.09, "steam": 0.34}
+SECONDS: Final = {"marchia": 0.09, "kanal": 0.10, "okanagan": 0.14, "ruhr": 0.09, "steam": 0.34}
 """What a thousand iterations take of a compiled core for a decision on the average, as docs/bots.md tells."""
 COLOURS: Final = ("#3f7390", "#a8492f", "#6f4a86", "#2b2a26", "#8a8472")
 BARGEE: Final = "greedy"
