@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.kanal.mind.worth import typical, yield_now
+from towpath.games.kanal.mind.worth import learnt, typical, yield_now
 from towpath.games.kanal.rules.anytime import could_pay
 from towpath.games.kanal.rules.box import BRICK, GOODS, IRON, THALER
 from towpath.games.kanal.rules.geometry import BETWEEN, SIDES, SPACES
@@ -23,6 +23,7 @@ FILLED: Final = 0.55  # route spaces that an action is sure to fill
 GAP: Final = 0.6  # points for each of them
 OFFER: Final = 0.35  # part of the worth of the best structure on offer that can be paid
 CARDS_PER_ROUND: Final = 2.7
+LEARNT: Final = 8.0  # actions from which on a structure brings all that is known of it
 
 
 def measured(s: Kanal, seat: int) -> list[float]:
@@ -34,7 +35,8 @@ def measured(s: Kanal, seat: int) -> list[float]:
     filled = min(float(gaps(s, seat)), FILLED * left) * GAP
     by_routes, by_bridges = activations(s, seat, left)
     offered = offer(s, seat) if left > 0.0 else 0.0
-    return [float(score(s, seat)), stock(s, seat, left), actions, filled, by_routes, by_bridges, offered]
+    known = experience(s, seat, left)
+    return [float(score(s, seat)), stock(s, seat, left), actions, filled, by_routes, by_bridges, offered, known]
 
 
 def progress(s: Kanal) -> float:
@@ -105,6 +107,16 @@ def activations(s: Kanal, seat: int, left: float) -> tuple[float, float]:
             routes_bring += by_routes * usual
             bridges_bring += by_bridges * (0.4 * now + 0.6 * usual)
     return routes_bring, bridges_bring
+
+
+def experience(s: Kanal, seat: int, left: float) -> float:
+    """K86: what structures have brought in many games while they could still be activated, half by either way."""
+    figures, raised, value = learnt(s.box), s.raised[seat], 0.0
+    for space in range(SPACES):
+        if raised >> space & 1:
+            ways = 2 - (s.routes_done[seat] >> space & 1) - (s.bridges_done[seat] >> space & 1)
+            value += ways * figures[s.board[seat * SPACES + space]]
+    return 0.5 * value * min(1.0, left / LEARNT)
 
 
 def offer(s: Kanal, seat: int) -> float:

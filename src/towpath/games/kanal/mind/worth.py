@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.kanal.mind.experience import figures_of
 from towpath.games.kanal.rules.box import (
     BUILD,
     CHOOSE,
@@ -47,6 +48,7 @@ BESIDE_TYPICAL: Final = [0.9, 1.2, 0.8, 1.0]  # by type: routes round an activat
 BOARD_TYPICAL: Final = [6.0, 7.0, 4.0, 4.5]  # by type: routes on a board in the second half
 
 _TYPICAL: Final[dict[Box, list[float]]] = {}
+_LEARNT: Final[dict[Box, list[float]]] = {}
 
 
 def bundle_worth(bundle: tuple[int, ...]) -> float:
@@ -123,6 +125,14 @@ def typical(box: Box) -> list[float]:
     known = _TYPICAL.get(box)
     if known is None:
         known = _TYPICAL[box] = [typical_list(box, effects) for effects in box.card_list]
+    return known
+
+
+def learnt(box: Box) -> list[float]:
+    """By card: what it has brought beyond the estimate in many games; read once for each box."""
+    known = _LEARNT.get(box)
+    if known is None:
+        known = _LEARNT[box] = figures_of(box.deck, box.pack, box.names)
     return known
 
 
