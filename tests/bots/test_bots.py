@@ -13,6 +13,7 @@ from towpath.bots.tree import Edge, Node, is_decided
 from towpath.bots.worth import Worth
 from towpath.core.chance import settle_chance
 from towpath.core.frames import Move
+from towpath.core.game import Game
 from towpath.core.registry import game_named
 from towpath.core.registry import games as registered_games
 from towpath.core.state import State
@@ -192,9 +193,35 @@ def test_search_stops_when_the_leader_is_unlikely_to_be_caught() -> None:
 
 
 def edge(visits: int) -> Edge:
-    found = Edge(0, 0.5, 1.0)
+    found = Edge(0, 0.5, 1.0, 1.0)
     found.visits = visits
     return found
+
+
+def test_the_more_a_first_look_is_trusted_the_more_visits_it_takes_to_change_a_mind() -> None:
+    doubtful, trusting = Edge(0, 0.5, 1.0, 1.0), Edge(0, 0.5, 1.0, 40.0)
+    for each in (doubtful, trusting):
+        assert each.value() == 0.5
+        each.visits, each.total = 10, 9.0
+    assert doubtful.value() == 9.5 / 11
+    assert trusting.value() == 29.0 / 50
+
+
+@pytest.mark.parametrize(("seats", "spec", "trust"), [(2, "", 1.0), (4, "", 40.0), (4, ":trust=3", 3.0)])
+def test_the_game_says_what_a_first_look_counts_unless_the_bot_is_told(seats: int, spec: str, trust: float) -> None:
+    game = game_named("marchia")
+    s = started_game(game, seats)
+    bot = make_bot(f"search:iterations=20{spec}", game, 1)
+    assert isinstance(bot, SearchBot)
+    root = bot.think(s, s.frames[-1].player)
+    assert {each.trust for each in root.edges} == {trust}
+
+
+def started_game(game: Game, seats: int) -> State:
+    """At its first choice."""
+    s = game.new(game.setup(seats))
+    settle_chance(game.rules, s, Random(1))
+    return s
 
 
 def test_a_loose_bot_errs_as_people_do_and_plays_no_nonsense() -> None:

@@ -62,6 +62,8 @@ class SearchBot(Searcher):
         "ripe",
         "rolled",
         "root",
+        "told",
+        "trust",
         "until",
     )
 
@@ -74,8 +76,11 @@ class SearchBot(Searcher):
         playout: int = PLAYOUT,
         explore: float = EXPLORE,
         turns: int = PLAYOUT,
+        trust: int = 0,
     ) -> None:
         super().__init__(mind, rng, ms, iterations)
+        self.told = float(trust)  # what the first look counts, if the game is not to say it
+        self.trust = self.told
         self.playout = mind.playout() if playout == PLAYOUT else playout
         self.explore = explore
         self.horizon = 0 if turns == PLAYOUT != playout else turns  # so many turns on a playout ends; 0: by decisions
@@ -221,7 +226,7 @@ class SearchBot(Searcher):
     def _edge(self, worth: Worth, move: Move, margin: float, origin: float) -> Edge:
         advance = SHARPNESS * (margin - origin) / worth.spread
         weight = exp(min(max(advance, -20.0), 20.0))
-        return Edge(move, worth.value(margin), weight)
+        return Edge(move, worth.value(margin), weight, self.trust)
 
     def _iterate(self, worth: Worth, root: Node, s: State) -> None:
         """One guess down the tree and back."""
@@ -288,7 +293,8 @@ class SearchBot(Searcher):
         return []
 
     def _look_ahead(self, s: State) -> None:
-        """Set the turn that playouts from here go on to; 0 where decisions are counted."""
+        """Set what a first look counts, and the turn that playouts go on to; 0 where decisions are counted."""
+        self.trust = self.told if self.told > 0.0 else self.mind.trust(s)
         turns = self.mind.horizon(s) if self.horizon == PLAYOUT else self.horizon
         self.until = self.mind.turns(s) + turns if turns else 0
 

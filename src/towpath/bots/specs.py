@@ -56,7 +56,7 @@ def _search(game: Game, rng: Random, settings: Mapping[str, int]) -> Bot:
         ms = DEFAULT_MS
     playout, turns = settings["playout"], settings["turns"]
     own = game.searcher(rng, ms, iterations) if playout == turns == PLAYOUT else None
-    bot = own or SearchBot(game.mind, rng, ms, iterations, playout, settings["explore"] / 100, turns)
+    bot = own or SearchBot(game.mind, rng, ms, iterations, playout, settings["explore"] / 100, turns, settings["trust"])
     return _shared(game, bot, settings["processes"])
 
 
@@ -82,6 +82,7 @@ KINDS: dict[str, Kind] = {
             "playout": Setting(PLAYOUT, 0, 10_000, "decisions after the tree; also: a tree, not the game's own search"),
             "turns": Setting(PLAYOUT, 0, 1000, "turns to the end of a playout, where the game counts turns"),
             "explore": Setting(round(100 * EXPLORE), 0, 10_000, "curiosity, in hundredths"),
+            "trust": Setting(0, 1, 1000, "visits that the look one decision ahead counts"),
             "processes": Setting(1, 1, 64, "so many share the iterations, and decide together"),
         }),
     )

@@ -13,8 +13,6 @@ from typing import Final
 from towpath.core.frames import Frame, Move
 from towpath.core.searcher import Vote
 
-FIRST_VISITS: Final = 1.0
-"""How many visits the look one decision ahead counts for."""
 PRUNED: Final = 0.01
 """Below the root a move that looks less likely than this, beside the best one, is not followed."""
 MANY: Final = 8
@@ -26,12 +24,13 @@ CLEAR: Final = 0.5
 class Edge:
     """A move at a node: what one look ahead said of it, and what its visits have brought the mover."""
 
-    __slots__ = ("first", "move", "nodes", "seen", "total", "visits", "weight")
+    __slots__ = ("first", "move", "nodes", "seen", "total", "trust", "visits", "weight")
 
-    def __init__(self, move: Move, first: float, weight: float) -> None:
+    def __init__(self, move: Move, first: float, weight: float, trust: float) -> None:
         self.move = move
         self.first = first
         self.weight = weight
+        self.trust = trust  # how many visits the first look counts
         self.visits = 0
         self.seen = 0  # how often the move was available
         self.total = 0.0
@@ -39,7 +38,7 @@ class Edge:
 
     def value(self) -> float:
         """The mean of what the visits brought and of the first look."""
-        return (self.total + FIRST_VISITS * self.first) / (self.visits + FIRST_VISITS)
+        return (self.total + self.trust * self.first) / (self.visits + self.trust)
 
     def node_for(self, frame: Frame) -> Node | None:
         """The node of the question that came next this time."""

@@ -75,6 +75,11 @@ class Mind(Generic[S]):
         but one of decisions (`playout`)."""
         return 0
 
+    def trust(self, s: S) -> float:
+        """How many visits of search the look one decision ahead counts: the more, the more luck lies between a move and
+        what its visits bring, as where many others move in between."""
+        return 1.0
+
     def spread(self) -> float:
         """The difference of estimated points that makes a position clearly better."""
         return 10.0

@@ -65,6 +65,10 @@ class MarchiaMind(Mind[Marchia]):
         """See playout.py."""
         return likely(s, moves, rng)
 
+    def trust(self, s: Marchia) -> float:
+        """With more than two seats much is drawn and bought before the same seat moves again."""
+        return 1.0 if s.seats == 2 else 40.0
+
     def spread(self) -> float:
         """A dozen points are a clear lead."""
         return 12.0
