@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.marchia.rules import scoring
-from towpath.games.marchia.rules.box import ROWS, TYPES
+from towpath.games.marchia.rules.box import ROWS, TILES, TYPES
 from towpath.games.marchia.rules.drawing import Draw, Shelve, Take, Tax
+from towpath.games.marchia.rules.march import look
 from towpath.games.marchia.rules.state import EMPTY, Marchia, pile_size
 
 # The figures are those that won most games of greedy against greedy, seats swapped.
@@ -27,6 +28,7 @@ FULL: Final = 0.85  # the part of its points that a building usually brings
 USUAL_PRICE: Final = 7.0  # pennies
 USUAL_POINTS: Final = 3.8  # of a tile from the pile ...
 USUAL_COIN: Final = 1.6  # ... and its coin
+FEES: Final = 0.5  # of the fees that supply can save, the part that would have been paid
 OFFERED: Final = 0.125  # the part of the prices in the own column that others will pay
 
 
@@ -39,6 +41,7 @@ def measured(s: Marchia, seat: int) -> list[float]:
     values += purse(s, seat, turns)
     values.append(OFFER * best_offer(s, seat, turns))
     values.append(IN_HAND * new_tiles(s, seat, turns))
+    values.append(supply(s, seat, turns))
     return values
 
 
@@ -153,3 +156,11 @@ def new_tiles(s: Marchia, seat: int, turns: float) -> float:
 def prospect(s: Marchia, tile: int, turns: float) -> float:
     """What a tile on its way to the market is worth to the one in whose column it will lie."""
     return gain(float(s.box.value[tile]), float(s.box.coin[tile]), USUAL_PRICE, turns)
+
+
+def supply(s: Marchia, seat: int, turns: float) -> float:
+    """M41, M46: fees saved in the turns to come, by how many of all tiles have a place where they are supplied."""
+    march = s.march[seat]
+    if not march.looked:
+        look(s.box, march)
+    return FEES * PENNY * s.box.fee * turns * march.supplied.bit_count() / TILES

@@ -18,4 +18,5 @@ TERMS = (
     Term("action", say("what the action under way brings")),
     Term("offer", say("the best tile to buy next", "M32")),
     Term("tiles", say("tiles on their way to one's own column", "M69")),
+    Term("supply", say("tiles that the march can supply", "M41")),
 )
