@@ -219,7 +219,7 @@ def test_the_game_says_what_a_first_look_counts_unless_the_bot_is_told(seats: in
 
 def started_game(game: Game, seats: int) -> State:
     """At its first choice."""
-    s = game.new(game.setup(seats))
+    s: State = game.new(game.setup(seats))
     settle_chance(game.rules, s, Random(1))
     return s
 
