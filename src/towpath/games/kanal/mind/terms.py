@@ -13,5 +13,5 @@ TERMS = (
     Term("by_routes", say("structures that routes will activate", "K86")),
     Term("by_bridges", say("structures that bridges will activate", "K86")),
     Term("offer", say("the best structure on offer that can be paid", "K62")),
-    Term("experience", say("structures that have done well in many games", "K86")),
+    Term("experience", say("structures that usually do well", "K86")),
 )
