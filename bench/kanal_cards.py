@@ -19,11 +19,11 @@ from random import Random
 
 from towpath.bots import make_bot
 from towpath.core.chance import settle_chance
+from towpath.core.masks import bits
 from towpath.games.kanal import GAME
-from towpath.games.kanal.mind.evaluate import LEARNT, actions_left, measured
+from towpath.games.kanal.mind.evaluate import LEARNT, actions_left, measured, to_come
 from towpath.games.kanal.mind.terms import TERMS
 from towpath.games.kanal.rules.box import CARDS
-from towpath.games.kanal.rules.geometry import SPACES
 from towpath.games.kanal.rules.state import Kanal
 from towpath.games.kanal.rules.turn import Turn
 from towpath.lab.journal import Journal
@@ -96,13 +96,8 @@ def played(spec: str, deck: str, seed: str) -> dict[str, object]:
 def looked_at(s: Kanal, left: int) -> Look:
     """The position as the evaluation sees it, without what was learnt before."""
     values = measured(s, 0)
-    to_come: dict[int, float] = {}
-    for space in range(SPACES):
-        if s.raised[0] >> space & 1:
-            ways = 2 - (s.routes_done[0] >> space & 1) - (s.bridges_done[0] >> space & 1)
-            if ways:
-                to_come[s.board[space]] = 0.5 * ways * min(1.0, left / LEARNT)
-    return Look(left, sum(values[place] for place in ESTIMATED), to_come)
+    parts = {s.board[space]: to_come(s, 0, space) * min(1.0, left / LEARNT) for space in bits(s.raised[0])}
+    return Look(left, sum(values[place] for place in ESTIMATED), {card: part for card, part in parts.items() if part})
 
 
 def figures(games: Iterable[dict[str, object]]) -> list[float]:
@@ -112,8 +107,8 @@ def figures(games: Iterable[dict[str, object]]) -> list[float]:
         points, looks = game["points"], game["looks"]
         assert isinstance(points, int)
         assert isinstance(looks, list)
-        for left, estimate, to_come in looks:
-            by_left.setdefault(left, []).append((points - estimate, dict(to_come)))
+        for left, estimate, parts in looks:
+            by_left.setdefault(left, []).append((points - estimate, dict(parts)))
     matrix = [[CAUTION * (i == j) for j in range(CARDS)] for i in range(CARDS)]
     vector = [0.0] * CARDS
     for rows in by_left.values():
@@ -124,12 +119,12 @@ def figures(games: Iterable[dict[str, object]]) -> list[float]:
 def _add(matrix: list[list[float]], vector: list[float], rows: list[tuple[float, dict[int, float]]]) -> None:
     """The equations of positions that are compared with each other: each less the mean of all."""
     sums, error = [0.0] * CARDS, 0.0
-    for beyond, to_come in rows:
+    for beyond, parts in rows:
         error += beyond
-        for card, part in to_come.items():
+        for card, part in parts.items():
             sums[card] += part
             vector[card] += part * beyond
-            for other, more in to_come.items():
+            for other, more in parts.items():
                 matrix[card][other] += part * more
     for i in range(CARDS):
         vector[i] -= sums[i] * error / len(rows)
@@ -140,7 +135,7 @@ def _add(matrix: list[list[float]], vector: list[float], rows: list[tuple[float,
 def told(deck: str, found: Sequence[float]) -> str:
     """The lines of a deck: a stage in a line."""
     names = GAME.new(GAME.setup(1, {"deck": deck})).box.names
-    cells = [f"{name} = {value:.1f}" for name, value in zip(names, found, strict=True)]
+    cells = [f"{name} = {round(value, 1) + 0.0}" for name, value in zip(names, found, strict=True)]
     return "".join(f"{deck}.{cell}\n" for cell in cells)
 
 

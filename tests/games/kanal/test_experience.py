@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
-from bench.kanal_cards import Look, figures, looked_at, played
+from bench.kanal_cards import Look, figures, looked_at, main, played, told
 from tests.games.kanal.position import Given
 from towpath.games.kanal import GAME
 from towpath.games.kanal.mind.evaluate import LEARNT, experience, measured
@@ -75,3 +76,22 @@ def test_games_are_looked_at_while_structures_can_still_be_activated() -> None:
     rows = game["looks"]
     assert isinstance(rows, list)
     assert [left for left, _, _ in rows] == list(range(22, 2, -2))
+
+
+def test_figures_are_written_as_the_file_has_them_and_games_are_played_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "experience.toml"
+    command = ["--bot", "random", "--games", "1", "--save", str(tmp_path / "games.jsonl"), "--write", str(file)]
+    assert main(command) == 0
+    assert capsys.readouterr().err.count("game 1 of 1") == 2
+    first = file.read_text("utf-8")
+    decks = tomllib.loads(first)["decks"]
+    assert {deck: len(known) for deck, known in decks.items()} == {"A": 60, "B": 60}
+    assert main(command) == 0
+    assert capsys.readouterr().err == "", "every game was kept"
+    assert file.read_text("utf-8") == first
+
+
+def test_a_figure_that_is_nearly_nothing_is_nothing() -> None:
+    assert told("A", [-0.04, 0.04, *[1.0] * 58]).startswith("A.A01 = 0.0\nA.A02 = 0.0\nA.A03 = 1.0\n")

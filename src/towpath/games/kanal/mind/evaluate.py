@@ -110,13 +110,17 @@ def activations(s: Kanal, seat: int, left: float) -> tuple[float, float]:
 
 
 def experience(s: Kanal, seat: int, left: float) -> float:
-    """K86: what structures have brought in many games while they could still be activated, half by either way."""
+    """K86: what structures have brought in many games while they could still be activated."""
     figures, raised, value = learnt(s.box), s.raised[seat], 0.0
     for space in range(SPACES):
         if raised >> space & 1:
-            ways = 2 - (s.routes_done[seat] >> space & 1) - (s.bridges_done[seat] >> space & 1)
-            value += ways * figures[s.board[seat * SPACES + space]]
-    return 0.5 * value * min(1.0, left / LEARNT)
+            value += to_come(s, seat, space) * figures[s.board[seat * SPACES + space]]
+    return value * min(1.0, left / LEARNT)
+
+
+def to_come(s: Kanal, seat: int, space: int) -> float:
+    """K86: the part of a structure's two activations that is still to come."""
+    return 0.5 * (2 - (s.routes_done[seat] >> space & 1) - (s.bridges_done[seat] >> space & 1))
 
 
 def offer(s: Kanal, seat: int) -> float:
